@@ -1,0 +1,68 @@
+// SPDX-FileCopyrightText: 2026 The Ledgerscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "backend/core/event.h"
+#include "backend/core/result.h"
+#include "backend/ledger/capability.h"
+#include "backend/ledger/eventpage.h"
+#include "backend/ledger/ledgerprofile.h"
+#include "backend/ledger/scan.h"
+
+#include <QList>
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <stop_token>
+
+namespace ledgerscope {
+
+/// How an order can be had from this store (architecture.md §3 "Orders").
+enum class OrderSupport {
+    Keyset,     ///< pages by key, any size
+    SortedPart, ///< for an entity, a run or at most LedgerReader::LargestSortedPart filtered events, sorted in memory
+    NoColumn,   ///< the store does not keep that value
+};
+
+/// Port: reads one ledger. Has no way to change it, holds no store transaction between calls nor beyond a slice
+/// (architecture.md §2), and makes no writer wait.
+///
+/// A reader belongs to the thread that opened it; LedgerConnection gives it a thread of its own. Each call returns early with
+/// ErrorCode::Cancelled soon after its token asks to stop, whatever the store is doing. After ErrorCode::ConnectionLost the reader
+/// is dead: open a new one; all calls carry their whole state, so work goes on where it was.
+class LedgerReader
+{
+public:
+    static constexpr qint64 LargestSortedPart = 100'000;
+
+    LedgerReader() = default;
+    LedgerReader(const LedgerReader &) = delete;
+    LedgerReader &operator=(const LedgerReader &) = delete;
+    virtual ~LedgerReader();
+
+    /// What was found when the ledger was opened: tables, columns, dialect, collation. Never changes.
+    [[nodiscard]] virtual const LedgerProfile &profile() const = 0;
+    /// What works, what works with a remark, what does not and which right is missing (case C64).
+    [[nodiscard]] virtual CapabilityReport capabilities() const = 0;
+    [[nodiscard]] virtual OrderSupport orderSupport(EventOrder order) const = 0;
+
+    [[nodiscard]] virtual Result<UpperBound> upperBound(const std::stop_token &stop) = 0;
+    /// One keyset page. OrderNeedsEntity for Sequence without an entity; NeedsIndex / TooManyRows where the order is not to be had.
+    [[nodiscard]] virtual Result<EventPage> page(const PageRequest &request, const std::stop_token &stop) = 0;
+    /// The events with these ids, in the order of the ids; ids that do not exist are left out. At most 10,000 ids.
+    [[nodiscard]] virtual Result<QList<Event>> events(const QList<EventId> &ids, const std::stop_token &stop) = 0;
+    /// The first `limit` bytes of a payload (limit < 0: all). UnknownEvent if there is no such event.
+    [[nodiscard]] virtual Result<Payload> payload(const EventId &id, qint64 limit, const std::stop_token &stop) = 0;
+    [[nodiscard]] virtual Result<EventCount> count(const EventFilter &filter, const UpperBound &bound, const std::stop_token &stop) = 0;
+    /// Streams rows in ledger order, in slices; the visitor may take as long as it likes between slices without holding a writer up.
+    [[nodiscard]] virtual Result<ScanSummary> scan(const ScanRequest &request, const ScanVisitor &visitor, const std::stop_token &stop) = 0;
+    /// The store's own clock: "now" for everything that is shown as of now (architecture.md §3).
+    [[nodiscard]] virtual Result<Instant> storeNow(const std::stop_token &stop) = 0;
+};
+
+/// Opens a reader on the thread that will use it.
+using LedgerSource = std::function<Result<std::unique_ptr<LedgerReader>>()>;
+
+} // namespace ledgerscope
