@@ -1,0 +1,6 @@
+-- SPDX-FileCopyrightText: 2026 The Ledgerscope authors
+-- SPDX-License-Identifier: GPL-3.0-or-later
+--
+-- C03 Duplicate keys (SQLite + PostgreSQL)
+INSERT INTO events(event_id,event_type,entity_type,entity_id,payload_json,occurred_at) VALUES
+('01KSFR9B4R0000000000000001','hitl.approved','action','8421','{"status":"open","by":"ops1","status":"closed"}','2026-05-25T14:23:11Z');
