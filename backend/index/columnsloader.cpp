@@ -1,0 +1,56 @@
+// SPDX-FileCopyrightText: 2026 The Ledgerscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "backend/index/columnsloader.h"
+
+namespace ledgerscope {
+
+using namespace Qt::StringLiterals;
+
+Result<EventColumns> ColumnsLoader::load(LedgerReader &reader, const UpperBound &bound, const Publish &publish, const std::stop_token &stop)
+{
+    if (!m_builder)
+        m_builder = std::make_unique<EventColumnsBuilder>(TimestampReader{reader.profile().zoneOfZonelessTimes});
+    m_builder->setComplete(false);
+
+    // A snapshot copies the dictionaries: publish at growing distances, so that all copies together cost no more than the last.
+    qint64 nextPublish = m_builder->rowCount() + FirstPublishRows;
+    bool isFull = m_builder->rowCount() >= m_maximumRows;
+    const auto visit = [&](const ScanRow &row) {
+        isFull = m_builder->rowCount() >= m_maximumRows;
+        if (isFull)
+            return false;
+        m_builder->append(row);
+        if (m_builder->rowCount() >= nextPublish) {
+            publish(m_builder->snapshot());
+            nextPublish = m_builder->rowCount() + std::max(FirstPublishRows, m_builder->rowCount() / 2);
+        }
+        return true;
+    };
+
+    if (!bound.isEmptyLedger) {
+        const ScanRequest request{.filter = {},
+                                  .columns = ScanColumn::Occurred | ScanColumn::Recorded | ScanColumn::Run | ScanColumn::Source | ScanColumn::Sequence,
+                                  .after = m_builder->lastId(),
+                                  .bound = bound};
+        const auto scanned = reader.scan(request, visit, stop);
+        if (!scanned) {
+            publish(m_builder->snapshot());
+            return scanned.error();
+        }
+    }
+    m_builder->setComplete(!isFull);
+    EventColumns columns = m_builder->snapshot();
+    publish(columns);
+    if (isFull) {
+        return Error{.code = ErrorCode::NeedsIndex,
+                     .what = u"Only the first %1 events were loaded: this ledger is larger than what is kept in memory."_s.arg(m_maximumRows),
+                     .where = reader.profile().displayName,
+                     .untouched = u"Nothing was changed."_s,
+                     .remedy = u"Filter by entity, run or type to reach the rest."_s,
+                     .arguments = {QString::number(m_maximumRows)}};
+    }
+    return columns;
+}
+
+} // namespace ledgerscope
