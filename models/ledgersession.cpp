@@ -1,0 +1,124 @@
+// SPDX-FileCopyrightText: 2026 The Ledgerscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "models/ledgersession.h"
+
+#include <utility>
+
+namespace ledgerscope {
+
+using namespace Qt::StringLiterals;
+
+LedgerSession::LedgerSession(LedgerSource source, LedgerIdentity identity, QObject *parent)
+    : QObject(parent)
+    , m_identity(std::move(identity))
+    , m_loader(std::make_shared<ColumnsLoader>(MaximumLoadedRows))
+    , m_openTask([this](Result<Opened> opened) { acceptOpened(std::move(opened)); })
+    , m_countTask([this](Result<EventCount> count) { acceptCount(std::move(count)); })
+    , m_loadTask([this](Result<EventColumns> columns) { acceptLoaded(std::move(columns)); })
+    , m_interactive(source, u"ledger-interactive"_s)
+    , m_background(std::move(source), u"ledger-background"_s)
+{
+}
+
+LedgerSession::~LedgerSession() = default;
+
+OrderSupport LedgerSession::orderSupport(EventOrder order) const
+{
+    switch (order) {
+    case EventOrder::Ledger: return OrderSupport::Keyset;
+    case EventOrder::Occurred: return m_opened.occurred;
+    case EventOrder::Recorded: return m_opened.recorded;
+    case EventOrder::Sequence: return m_opened.sequence;
+    }
+    Q_UNREACHABLE();
+}
+
+void LedgerSession::read()
+{
+    m_openTask.start(m_interactive.run([](LedgerReader &reader, const std::stop_token &stop) -> Result<Opened> {
+        const auto bound = reader.upperBound(stop);
+        if (!bound)
+            return bound.error();
+        const auto now = reader.storeNow(stop);
+        if (!now)
+            return now.error();
+        return Opened{reader.profile(), reader.capabilities(), *bound, *now, reader.orderSupport(EventOrder::Occurred),
+                      reader.orderSupport(EventOrder::Recorded), reader.orderSupport(EventOrder::Sequence)};
+    }));
+}
+
+void LedgerSession::acceptOpened(Result<Opened> opened)
+{
+    if (!opened) {
+        // A session that was ready keeps showing what it has; only the error tells that it is not current.
+        m_error = opened.error();
+        m_state = m_state == State::Ready ? State::Ready : State::Failed;
+        Q_EMIT stateChanged();
+        return;
+    }
+    m_error.reset();
+    m_opened = std::move(opened).value();
+    m_state = State::Ready;
+    Q_EMIT stateChanged();
+    m_countTask.start(m_interactive.run([bound = m_opened.bound](LedgerReader &reader, const std::stop_token &stop) {
+        return reader.count({}, bound, stop);
+    }));
+    startLoading();
+}
+
+void LedgerSession::acceptCount(Result<EventCount> count)
+{
+    if (!count)
+        return;
+    m_eventCount = count->matching;
+    Q_EMIT countChanged();
+}
+
+void LedgerSession::startLoading()
+{
+    setLoadState(LoadState::Loading);
+    // Snapshots cross to the GUI thread as queued calls on this object, which outlives the background connection's thread.
+    const auto publish = [this](const EventColumns &columns) {
+        QMetaObject::invokeMethod(this, [this, columns] {
+            m_columns = columns;
+            Q_EMIT columnsChanged();
+        }, Qt::QueuedConnection);
+    };
+    m_loadTask.start(m_background.run([loader = m_loader, bound = m_opened.bound, publish](LedgerReader &reader, const std::stop_token &stop) {
+        return loader->load(reader, bound, publish, stop);
+    }));
+}
+
+void LedgerSession::acceptLoaded(Result<EventColumns> columns)
+{
+    if (columns) {
+        setLoadState(LoadState::Complete);
+    } else if (columns.error().code == ErrorCode::NeedsIndex) {
+        setLoadState(LoadState::LimitReached);
+    } else if (columns.error().code == ErrorCode::Cancelled) {
+        setLoadState(LoadState::Stopped);
+    } else {
+        m_error = columns.error();
+        setLoadState(LoadState::Failed);
+        Q_EMIT stateChanged();
+    }
+}
+
+void LedgerSession::stopLoading()
+{
+    if (m_loadState != LoadState::Loading)
+        return;
+    m_loadTask.cancel();
+    setLoadState(LoadState::Stopped);
+}
+
+void LedgerSession::setLoadState(LoadState state)
+{
+    if (m_loadState == state)
+        return;
+    m_loadState = state;
+    Q_EMIT loadStateChanged();
+}
+
+} // namespace ledgerscope

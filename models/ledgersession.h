@@ -1,0 +1,107 @@
+// SPDX-FileCopyrightText: 2026 The Ledgerscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "backend/async/latesttask.h"
+#include "backend/core/instant.h"
+#include "backend/index/columnsloader.h"
+#include "backend/index/eventcolumns.h"
+#include "backend/ledger/ledgerconnection.h"
+
+#include <QObject>
+#include <QString>
+
+#include <memory>
+#include <optional>
+
+namespace ledgerscope {
+
+/// What a person calls a ledger, chosen when the connection was saved. Never holds a password.
+struct LedgerIdentity {
+    QString name;        ///< "ledger-prod"
+    QString url;         ///< redacted
+    QString kind;        ///< "production", "staging" … as the user wrote it; may be empty
+    int frameColour = 0; ///< index into the frame colours (interface.md §7)
+};
+
+/// One open ledger as the desktop sees it: the connections, what the ledger looks like, and the columns loaded so far.
+/// Lives on the GUI thread; all reading happens on the connections' threads. Opening starts three things at once: what the first
+/// screen needs (profile, bound, count) on interactive(), the columns on background().
+class LedgerSession final : public QObject
+{
+    Q_OBJECT
+
+public:
+    enum class State { Opening, Ready, Failed };
+    Q_ENUM(State)
+
+    /// Where the loading of the columns stands.
+    enum class LoadState { NotStarted, Loading, Complete, LimitReached, Failed, Stopped };
+    Q_ENUM(LoadState)
+
+    /// Above this many events the columns are not kept in memory.
+    static constexpr qint64 MaximumLoadedRows = 5'000'000;
+
+    LedgerSession(LedgerSource source, LedgerIdentity identity, QObject *parent = nullptr);
+    ~LedgerSession() override;
+
+    [[nodiscard]] const LedgerIdentity &identity() const { return m_identity; }
+    [[nodiscard]] State state() const { return m_state; }
+    [[nodiscard]] const std::optional<Error> &error() const { return m_error; } ///< of the last failure, until read() succeeds
+    [[nodiscard]] const LedgerProfile &profile() const { return m_opened.profile; } ///< valid when Ready
+    [[nodiscard]] const CapabilityReport &capabilities() const { return m_opened.capabilities; }
+    [[nodiscard]] OrderSupport orderSupport(EventOrder order) const;
+    [[nodiscard]] const UpperBound &bound() const { return m_opened.bound; }
+    [[nodiscard]] Instant readAt() const { return m_opened.readAt; } ///< the store's clock: everything shown is as of then
+    [[nodiscard]] std::optional<qint64> eventCount() const { return m_eventCount; } ///< nullopt: not counted yet
+
+    [[nodiscard]] const EventColumns &columns() const { return m_columns; }
+    [[nodiscard]] LoadState loadState() const { return m_loadState; }
+
+    [[nodiscard]] LedgerConnection &interactive() { return m_interactive; }
+    [[nodiscard]] LedgerConnection &background() { return m_background; }
+
+    /// Opens, or reads again what has come since (F5, Ctrl+R). Selection and columns stay.
+    void read();
+    void stopLoading();
+
+Q_SIGNALS:
+    void stateChanged();
+    void countChanged();
+    void columnsChanged();   ///< more rows, or complete
+    void loadStateChanged();
+
+private:
+    struct Opened {
+        LedgerProfile profile;
+        CapabilityReport capabilities;
+        UpperBound bound;
+        Instant readAt;
+        OrderSupport occurred = OrderSupport::NoColumn;
+        OrderSupport recorded = OrderSupport::NoColumn;
+        OrderSupport sequence = OrderSupport::NoColumn;
+    };
+
+    void acceptOpened(Result<Opened> opened);
+    void acceptCount(Result<EventCount> count);
+    void acceptLoaded(Result<EventColumns> columns);
+    void setLoadState(LoadState state);
+    void startLoading();
+
+    LedgerIdentity m_identity;
+    State m_state = State::Opening;
+    std::optional<Error> m_error;
+    Opened m_opened;
+    std::optional<qint64> m_eventCount;
+    EventColumns m_columns;
+    LoadState m_loadState = LoadState::NotStarted;
+    std::shared_ptr<ColumnsLoader> m_loader; ///< used on the background thread
+    LatestTask<Result<Opened>> m_openTask;
+    LatestTask<Result<EventCount>> m_countTask;
+    LatestTask<Result<EventColumns>> m_loadTask;
+    LedgerConnection m_interactive;
+    LedgerConnection m_background;
+};
+
+} // namespace ledgerscope

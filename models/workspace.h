@@ -1,0 +1,129 @@
+// SPDX-FileCopyrightText: 2026 The Ledgerscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "backend/core/event.h"
+#include "backend/core/ids.h"
+#include "backend/core/instant.h"
+#include "backend/index/postings.h"
+#include "backend/ledger/eventfilter.h"
+#include "models/formatting.h"
+
+#include <QList>
+#include <QObject>
+#include <QStringList>
+
+#include <optional>
+
+namespace ledgerscope {
+
+class LedgerSession;
+
+/// The one selection (architecture.md §1 rule 5): current ledger, event, entity, time range, filter, clock, order and zone.
+/// Every view follows it and changes it; views never talk to each other. Lives on the GUI thread. Setters do nothing when the value
+/// is the same, so that views may answer a change by setting what they show.
+class Workspace final : public QObject
+{
+    Q_OBJECT
+
+public:
+    static constexpr int MaximumPinnedPaths = 4; ///< interface.md §3
+
+    explicit Workspace(QObject *parent = nullptr);
+    ~Workspace() override;
+
+    /// Not owned; must outlive its stay here. nullptr: no ledger open. Changing it clears selection, filter, range and history.
+    [[nodiscard]] LedgerSession *session() const { return m_session; }
+    void setSession(LedgerSession *session);
+
+    [[nodiscard]] const std::optional<EventId> &currentEvent() const { return m_place.event; }
+    void setCurrentEvent(const std::optional<EventId> &event);
+    /// The event that diffs compare with ("mark", key m); nullopt: none.
+    [[nodiscard]] const std::optional<EventId> &markedEvent() const { return m_markedEvent; }
+    void setMarkedEvent(const std::optional<EventId> &event);
+    /// The entity that is highlighted everywhere; a filter is something else.
+    [[nodiscard]] const std::optional<EntityRef> &focusEntity() const { return m_place.entity; }
+    void setFocusEntity(const std::optional<EntityRef> &entity);
+
+    /// What the time axis shows, on clock(); nullopt: all history.
+    [[nodiscard]] const std::optional<InstantRange> &visibleRange() const { return m_place.visibleRange; }
+    void setVisibleRange(const std::optional<InstantRange> &range);
+    /// What was dragged out on the time axis; nullopt: nothing.
+    [[nodiscard]] const std::optional<InstantRange> &selectedRange() const { return m_selectedRange; }
+    void setSelectedRange(const std::optional<InstantRange> &range);
+
+    [[nodiscard]] const EventFilter &filter() const { return m_place.filter; }
+    void setFilter(const EventFilter &filter);
+    [[nodiscard]] EventOrder order() const { return m_order; }
+    void setOrder(EventOrder order);
+    [[nodiscard]] ClockKind clock() const { return m_clock; }
+    void setClock(ClockKind clock);
+    [[nodiscard]] GroupAxis laneAxis() const { return m_laneAxis; }
+    void setLaneAxis(GroupAxis axis);
+    [[nodiscard]] const QStringList &pinnedPaths() const { return m_pinnedPaths; } ///< payload paths in the text form of json::Path
+    void setPinnedPaths(const QStringList &paths); ///< keeps the first MaximumPinnedPaths
+    [[nodiscard]] const ClockThresholds &thresholds() const { return m_thresholds; }
+    void setThresholds(const ClockThresholds &thresholds);
+
+    [[nodiscard]] const Formatter &formatter() const { return m_formatter; } ///< display zone and locale
+    void setFormatter(const Formatter &formatter);
+
+    /// Back and forward walk event, entity, range and filter as one step (interface.md §2); range changes that follow one another
+    /// (a zoom, a pan) are one step.
+    [[nodiscard]] bool canGoBack() const { return m_historyAt > 0; }
+    [[nodiscard]] bool canGoForward() const { return m_historyAt + 1 < m_history.size(); }
+    void goBack();
+    void goForward();
+
+    /// Asks the views to bring the current event into sight, although it did not change (Enter on it, "show in timeline").
+    void revealCurrentEvent();
+
+Q_SIGNALS:
+    void sessionChanged();
+    void currentEventChanged();
+    void markedEventChanged();
+    void focusEntityChanged();
+    void visibleRangeChanged();
+    void selectedRangeChanged();
+    void filterChanged();
+    void orderChanged();
+    void clockChanged();
+    void laneAxisChanged();
+    void pinnedPathsChanged();
+    void thresholdsChanged();
+    void formatterChanged();
+    void historyChanged();
+    void revealRequested();
+
+private:
+    struct Place {
+        std::optional<EventId> event;
+        std::optional<EntityRef> entity;
+        std::optional<InstantRange> visibleRange;
+        EventFilter filter;
+
+        friend bool operator==(const Place &, const Place &) = default;
+    };
+    enum class Step { New, Merge };
+
+    void remember(Step step);
+    void goTo(qsizetype historyPlace);
+
+    LedgerSession *m_session = nullptr;
+    Place m_place;
+    std::optional<EventId> m_markedEvent;
+    std::optional<InstantRange> m_selectedRange;
+    EventOrder m_order = EventOrder::Ledger;
+    ClockKind m_clock = ClockKind::Occurred;
+    GroupAxis m_laneAxis = GroupAxis::Type;
+    QStringList m_pinnedPaths;
+    ClockThresholds m_thresholds;
+    Formatter m_formatter;
+    QList<Place> m_history;
+    qsizetype m_historyAt = -1;
+    Step m_lastStep = Step::New;
+    bool m_isWalking = false; ///< while goTo() applies a place
+};
+
+} // namespace ledgerscope
