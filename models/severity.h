@@ -3,11 +3,7 @@
 
 #pragma once
 
-#include <QObject>
-
 namespace ledgerscope {
-
-Q_NAMESPACE
 
 /// What a mark says; views give each a shape and a colour (interface.md §8), models only name it.
 enum class Severity {
@@ -20,6 +16,5 @@ enum class Severity {
     NotKnown, ///< square with a slash: no right, not scanned, not evaluable, table missing
     NoRight,  ///< lock
 };
-Q_ENUM_NS(Severity)
 
 } // namespace ledgerscope

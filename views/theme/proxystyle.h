@@ -1,0 +1,51 @@
+// SPDX-FileCopyrightText: 2026 The Ledgerscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "views/theme/density.h"
+
+#include <QProxyStyle>
+
+namespace ledgerscope {
+
+/// Fusion, flat and in tokens (interface.md §9): frames of fields, focus, the bar at selected rows, separators, buttons, tabs, headers.
+/// Colours come from the palette of the option, so that both sets and a palette of a single widget work. Over a native style it draws
+/// nothing of its own and only carries the density.
+class ProxyStyle final : public QProxyStyle
+{
+    Q_OBJECT
+
+public:
+    /// Takes Fusion as base.
+    explicit ProxyStyle(Density density = Density::Standard);
+
+    [[nodiscard]] Density density() const { return m_density; }
+    void setDensity(Density density) { m_density = density; }
+
+    void drawPrimitive(PrimitiveElement element, const QStyleOption *option, QPainter *painter, const QWidget *widget) const override;
+    void drawControl(ControlElement element, const QStyleOption *option, QPainter *painter, const QWidget *widget) const override;
+    void drawComplexControl(ComplexControl control, const QStyleOptionComplex *option, QPainter *painter, const QWidget *widget) const override;
+    [[nodiscard]] int pixelMetric(PixelMetric metric, const QStyleOption *option, const QWidget *widget) const override;
+    [[nodiscard]] QSize sizeFromContents(ContentsType type, const QStyleOption *option, const QSize &size, const QWidget *widget) const override;
+    [[nodiscard]] QRect subControlRect(ComplexControl control, const QStyleOptionComplex *option, SubControl part,
+                                       const QWidget *widget) const override;
+    [[nodiscard]] int styleHint(StyleHint hint, const QStyleOption *option, const QWidget *widget, QStyleHintReturn *data) const override;
+    void polish(QWidget *widget) override;
+    using QProxyStyle::polish;
+
+private:
+    void drawItemPanel(const QStyleOption *option, QPainter *painter) const;
+    void drawButtonPanel(const QStyleOption *option, QPainter *painter) const;
+    void drawToolPanel(const QStyleOption *option, QPainter *painter) const;
+    void drawFieldFrame(const QStyleOption *option, QPainter *painter) const;
+    void drawBranch(const QStyleOption *option, QPainter *painter) const;
+    void drawHeaderSection(const QStyleOption *option, QPainter *painter) const;
+    void drawTab(const QStyleOption *option, QPainter *painter, const QWidget *widget) const;
+    void drawProgress(const QStyleOption *option, QPainter *painter) const;
+    void drawComboBox(const QStyleOptionComplex *option, QPainter *painter, const QWidget *widget) const;
+
+    Density m_density;
+};
+
+} // namespace ledgerscope

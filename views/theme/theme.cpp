@@ -1,0 +1,104 @@
+// SPDX-FileCopyrightText: 2026 The Ledgerscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "views/theme/theme.h"
+
+#include "views/theme/palettes.h"
+#include "views/theme/proxystyle.h"
+
+#include <QApplication>
+#include <QEvent>
+#include <QFontDatabase>
+#include <QScopedValueRollback>
+#include <QWidget>
+
+#include <algorithm>
+#include <memory>
+
+namespace ledgerscope {
+
+Theme::Theme(QApplication &application)
+    : m_application(application), m_platformFont(QFontDatabase::systemFont(QFontDatabase::GeneralFont))
+{
+    auto style = std::make_unique<ProxyStyle>();
+    m_style = style.get();
+    QApplication::setStyle(style.release()); // the application takes ownership
+    m_application.installEventFilter(this);
+    apply();
+}
+
+Theme::~Theme() = default;
+
+void Theme::setChoice(Choice choice)
+{
+    if (choice == m_choice)
+        return;
+    m_choice = choice;
+    apply();
+    Q_EMIT changed();
+}
+
+Density Theme::density() const
+{
+    return m_style->density();
+}
+
+void Theme::setDensity(Density density)
+{
+    if (density == m_style->density())
+        return;
+    m_style->setDensity(density);
+    QEvent event(QEvent::StyleChange);
+    const QWidgetList widgets = QApplication::allWidgets();
+    for (QWidget *widget : widgets) {
+        QApplication::sendEvent(widget, &event);
+        widget->updateGeometry();
+        widget->update();
+    }
+    Q_EMIT changed();
+}
+
+void Theme::setTextPercent(int percent)
+{
+    percent = std::clamp(percent, 80, 200);
+    if (percent == m_textPercent)
+        return;
+    m_textPercent = percent;
+    apply();
+    Q_EMIT changed();
+}
+
+bool Theme::eventFilter(QObject *watched, QEvent *event)
+{
+    if (event->type() == QEvent::ThemeChange && m_choice == Choice::System && !m_isApplying) {
+        apply();
+        Q_EMIT changed();
+    }
+    return QObject::eventFilter(watched, event);
+}
+
+void Theme::apply()
+{
+    const QScopedValueRollback guard(m_isApplying, true);
+    const Tokens *tokens = &lightTokens();
+    switch (m_choice) {
+    case Choice::System:
+        QApplication::setPalette(QPalette()); // back to what the platform says, to read its lightness
+        tokens = &tokensOf(QApplication::palette());
+        break;
+    case Choice::Light:
+        break;
+    case Choice::Dark:
+        tokens = &darkTokens();
+        break;
+    }
+    QApplication::setPalette(applicationPalette(*tokens));
+    QApplication::setPalette(itemViewPalette(*tokens), "QAbstractItemView");
+
+    QFont font = m_platformFont;
+    if (font.pointSizeF() > 0)
+        font.setPointSizeF(font.pointSizeF() * m_textPercent / 100);
+    QApplication::setFont(font);
+}
+
+} // namespace ledgerscope
