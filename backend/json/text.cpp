@@ -321,13 +321,18 @@ QByteArray quoteString(QByteArrayView text)
     QByteArray out;
     out.reserve(text.size() + 2);
     out.append('"');
+    bool isBehindHigh = false;
     for (qsizetype i = 0; i < text.size(); ++i) {
-        if (const auto surrogate = encodedSurrogateAt(text, i)) {
+        const auto surrogate = encodedSurrogateAt(text, i);
+        // Two escapes in a row would read as one character, which this text is not: the second half stays bytes.
+        const bool isEscaped = surrogate && !(isBehindHigh && isLowSurrogate(*surrogate));
+        if (isEscaped) {
             appendUnicodeEscape(out, *surrogate);
             i += 2;
         } else {
             appendQuoted(out, text[i]);
         }
+        isBehindHigh = isEscaped && isHighSurrogate(*surrogate);
     }
     out.append('"');
     return out;
