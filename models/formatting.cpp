@@ -3,7 +3,6 @@
 
 #include "models/formatting.h"
 
-#include <QCoreApplication>
 #include <QDateTime>
 #include <QStringDecoder>
 
@@ -16,10 +15,6 @@ namespace ledgerscope {
 using namespace Qt::StringLiterals;
 
 namespace {
-
-struct Translations {
-    Q_DECLARE_TR_FUNCTIONS(ledgerscope::Formatter)
-};
 
 QString marked(char32_t codePoint)
 {
@@ -191,18 +186,18 @@ QString Formatter::count(qint64 number) const
 QString Formatter::bytes(qint64 number) const
 {
     if (number < 1000)
-        return Translations::tr("%1 B", "bytes").arg(m_locale.toString(number));
+        return tr("%1 B", "bytes").arg(m_locale.toString(number));
     if (number < 999'950)
-        return Translations::tr("%1 kB").arg(m_locale.toString(static_cast<double>(number) / 1e3, 'f', 1));
+        return tr("%1 kB").arg(m_locale.toString(static_cast<double>(number) / 1e3, 'f', 1));
     if (number < 999'950'000)
-        return Translations::tr("%1 MB").arg(m_locale.toString(static_cast<double>(number) / 1e6, 'f', 1));
-    return Translations::tr("%1 GB").arg(m_locale.toString(static_cast<double>(number) / 1e9, 'f', 1));
+        return tr("%1 MB").arg(m_locale.toString(static_cast<double>(number) / 1e6, 'f', 1));
+    return tr("%1 GB").arg(m_locale.toString(static_cast<double>(number) / 1e9, 'f', 1));
 }
 
 QString Formatter::delta(qint64 nanoseconds) const
 {
     if (nanoseconds == 0)
-        return Translations::tr("same", "two clocks that agree");
+        return tr("same", "two clocks that agree");
     const QChar sign = nanoseconds < 0 ? u'−' : u'+';
     const double size = std::abs(static_cast<double>(nanoseconds));
     const auto text = [&](double value, int digits, const QString &unit) { return sign + m_locale.toString(value, 'f', digits) + u' ' + unit; };
@@ -213,10 +208,10 @@ QString Formatter::delta(qint64 nanoseconds) const
         return text(seconds, seconds < 1 ? 3 : 1, u"s"_s);
     }
     if (size < 120.0 * static_cast<double>(Instant::PerMinute))
-        return text(size / static_cast<double>(Instant::PerMinute), 1, Translations::tr("min", "minutes"));
+        return text(size / static_cast<double>(Instant::PerMinute), 1, tr("min", "minutes"));
     if (size < 48.0 * static_cast<double>(Instant::PerHour))
-        return text(size / static_cast<double>(Instant::PerHour), 1, Translations::tr("h", "hours"));
-    return text(size / static_cast<double>(Instant::PerDay), 0, Translations::tr("d", "days"));
+        return text(size / static_cast<double>(Instant::PerHour), 1, tr("h", "hours"));
+    return text(size / static_cast<double>(Instant::PerDay), 0, tr("d", "days"));
 }
 
 QString Formatter::duration(qint64 nanoseconds) const
@@ -225,9 +220,9 @@ QString Formatter::duration(qint64 nanoseconds) const
     const struct {
         qint64 size;
         QString unit;
-    } units[] = {{Instant::PerDay, Translations::tr("d", "days")},
-                 {Instant::PerHour, Translations::tr("h", "hours")},
-                 {Instant::PerMinute, Translations::tr("min", "minutes")},
+    } units[] = {{Instant::PerDay, tr("d", "days")},
+                 {Instant::PerHour, tr("h", "hours")},
+                 {Instant::PerMinute, tr("min", "minutes")},
                  {Instant::PerSecond, u"s"_s},
                  {Instant::PerMillisecond, u"ms"_s}};
     for (std::size_t i = 0; i < std::size(units); ++i) {

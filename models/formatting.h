@@ -8,6 +8,7 @@
 #include "backend/core/timestamp.h"
 
 #include <QByteArrayView>
+#include <QCoreApplication>
 #include <QLocale>
 #include <QString>
 #include <QTimeZone>
@@ -26,6 +27,8 @@ namespace ledgerscope {
 /// Chrome is in the user's language and zone; stored values stay as stored (case C74). Pure, may be used from any thread.
 class Formatter final
 {
+    Q_DECLARE_TR_FUNCTIONS(ledgerscope::Formatter)
+
 public:
     explicit Formatter(QTimeZone zone = QTimeZone::utc(), QLocale locale = QLocale{});
 
