@@ -31,17 +31,17 @@ Token Reader::next()
     skipSpace();
     switch (m_expect) {
     case Expect::Value:
-        return readValue(false);
+        return readValue();
     case Expect::ValueOrEnd:
-        return isAt(']') ? close() : readValue(false);
+        return isAt(']') ? close() : readValue();
     case Expect::KeyOrEnd:
-        return isAt('}') ? close() : readKey(false);
+        return isAt('}') ? close() : readKey();
     case Expect::Colon:
         if (!isAt(':'))
             return failHere(SyntaxErrorKind::ExpectedColon, m_position);
         ++m_position;
         skipSpace();
-        return readValue(false);
+        return readValue();
     case Expect::CommaOrEnd:
         return readAfterValue();
     case Expect::EndOfInput:
@@ -62,7 +62,7 @@ void Reader::skipSpace() noexcept
     }
 }
 
-Token Reader::readValue(bool isAfterComma)
+Token Reader::readValue()
 {
     if (m_position >= m_bytes.size()) {
         const bool isNothing = m_isObject.empty() && m_expect == Expect::Value;
@@ -82,8 +82,6 @@ Token Reader::readValue(bool isAfterComma)
         return readLiteral("false", TokenKind::False);
     case 'n':
         return readLiteral("null", TokenKind::Null);
-    case ']':
-        return failHere(isAfterComma ? SyntaxErrorKind::TrailingComma : SyntaxErrorKind::ExpectedValue, m_position);
     default:
         break;
     }
@@ -92,23 +90,24 @@ Token Reader::readValue(bool isAfterComma)
     return failHere(SyntaxErrorKind::ExpectedValue, m_position);
 }
 
-Token Reader::readKey(bool isAfterComma)
+Token Reader::readKey()
 {
-    if (isAt('"'))
-        return readString(TokenKind::Key);
-    return failHere(isAfterComma && isAt('}') ? SyntaxErrorKind::TrailingComma : SyntaxErrorKind::ExpectedKey, m_position);
+    return isAt('"') ? readString(TokenKind::Key) : failHere(SyntaxErrorKind::ExpectedKey, m_position);
 }
 
 Token Reader::readAfterValue()
 {
     const bool isObject = m_isObject.back();
-    if (isAt(isObject ? '}' : ']'))
+    const char closing = isObject ? '}' : ']';
+    if (isAt(closing))
         return close();
     if (!isAt(','))
         return failHere(isObject ? SyntaxErrorKind::ExpectedCommaOrBrace : SyntaxErrorKind::ExpectedCommaOrBracket, m_position);
-    ++m_position;
+    const qsizetype comma = m_position++;
     skipSpace();
-    return isObject ? readKey(true) : readValue(true);
+    if (isAt(closing))
+        return fail(SyntaxErrorKind::TrailingComma, comma, comma);
+    return isObject ? readKey() : readValue();
 }
 
 Token Reader::readString(TokenKind kind)

@@ -62,8 +62,8 @@ private:
 
     [[nodiscard]] bool isAt(char c) const noexcept { return m_position < m_bytes.size() && m_bytes[m_position] == c; }
     void skipSpace() noexcept;
-    Token readValue(bool isAfterComma);
-    Token readKey(bool isAfterComma);
+    Token readValue();
+    Token readKey();
     Token readAfterValue();
     Token readString(TokenKind kind);
     Token readNumber();

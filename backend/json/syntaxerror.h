@@ -16,7 +16,7 @@ enum class SyntaxErrorKind {
     ExpectedColon,
     ExpectedCommaOrBracket, ///< after an element of an array
     ExpectedCommaOrBrace,   ///< after a member of an object
-    TrailingComma,          ///< a closing bracket or brace directly behind a comma
+    TrailingComma,          ///< nothing but a closing bracket or brace behind a comma
     BadLiteral,             ///< almost true, false or null
     BadNumber,
     LeadingZero,
@@ -26,7 +26,7 @@ enum class SyntaxErrorKind {
 };
 
 /// `position` is the offset of the first byte that no JSON text could have there (a byte-order mark counts), or the number of bytes if
-/// the input ends too early.
+/// the input ends too early. A trailing comma is the one exception: the comma itself is pointed at, because it is what must go.
 struct SyntaxError {
     SyntaxErrorKind kind = SyntaxErrorKind::Empty;
     qsizetype position = 0;

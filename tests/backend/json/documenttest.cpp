@@ -174,7 +174,7 @@ void DocumentTest::keepsNodesUpToTheError_C05_data()
     QTest::addColumn<qsizetype>("position");
     QTest::addColumn<QByteArray>("nodes");
 
-    QTest::newRow("a trailing comma") << R"({"a":2,})"_ba << qsizetype{7} << "{1 cut\n.\"a\" 2\n"_ba;
+    QTest::newRow("a trailing comma") << R"({"a":2,})"_ba << qsizetype{6} << "{1 cut\n.\"a\" 2\n"_ba;
     QTest::newRow("no JSON at all") << "not json"_ba << qsizetype{1} << ""_ba;
     QTest::newRow("an empty text") << ""_ba << qsizetype{0} << ""_ba;
     QTest::newRow("broken off in a string") << R"({"a":{"b":"xy)"_ba << qsizetype{13} << "{1 cut\n.\"a\" {1 cut\n..\"b\" \"xy cut\n"_ba;
