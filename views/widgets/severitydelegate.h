@@ -1,0 +1,27 @@
+// SPDX-FileCopyrightText: 2026 The Ledgerscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "views/widgets/celldelegate.h"
+
+namespace ledgerscope {
+
+/// Draws the shape of a severity, and the cell's text right of it; a cell whose severity asks for attention is bold.
+class SeverityDelegate final : public CellDelegate
+{
+    Q_OBJECT
+
+public:
+    /// `severityRole` gives a Severity as int.
+    explicit SeverityDelegate(int severityRole, QObject *parent = nullptr);
+
+protected:
+    [[nodiscard]] QRect paintContent(QPainter &painter, const QRect &rect, const QStyleOptionViewItem &option,
+                                     const QModelIndex &index) const override;
+
+private:
+    int m_severityRole;
+};
+
+} // namespace ledgerscope
