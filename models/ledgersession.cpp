@@ -3,11 +3,23 @@
 
 #include "models/ledgersession.h"
 
+#include <algorithm>
+#include <array>
+#include <chrono>
 #include <utility>
 
 namespace ledgerscope {
 
 using namespace Qt::StringLiterals;
+
+namespace {
+
+bool meansOutOfReach(ErrorCode code)
+{
+    return code == ErrorCode::ConnectionLost || code == ErrorCode::HostUnreachable;
+}
+
+} // namespace
 
 LedgerSession::LedgerSession(LedgerSource source, LedgerIdentity identity, QObject *parent)
     : QObject(parent)
@@ -19,6 +31,8 @@ LedgerSession::LedgerSession(LedgerSource source, LedgerIdentity identity, QObje
     , m_interactive(source, u"ledger-interactive"_s)
     , m_background(std::move(source), u"ledger-background"_s)
 {
+    m_retry.setSingleShot(true);
+    connect(&m_retry, &QTimer::timeout, this, &LedgerSession::read);
 }
 
 LedgerSession::~LedgerSession() = default;
@@ -54,10 +68,13 @@ void LedgerSession::acceptOpened(Result<Opened> opened)
         // A session that was ready keeps showing what it has; only the error tells that it is not current.
         m_error = opened.error();
         m_state = m_state == State::Ready ? State::Ready : State::Failed;
+        if (isOutOfReach() && m_state == State::Ready)
+            retryLater();
         Q_EMIT stateChanged();
         return;
     }
     m_error.reset();
+    m_failedRetries = 0;
     m_opened = std::move(opened).value();
     m_state = State::Ready;
     Q_EMIT stateChanged();
@@ -99,9 +116,13 @@ void LedgerSession::acceptLoaded(Result<EventColumns> columns)
     } else if (columns.error().code == ErrorCode::Cancelled) {
         setLoadState(LoadState::Stopped);
     } else {
-        m_error = columns.error();
         setLoadState(LoadState::Failed);
-        Q_EMIT stateChanged();
+        if (meansOutOfReach(columns.error().code)) {
+            reportFailure(columns.error());
+        } else {
+            m_error = columns.error();
+            Q_EMIT stateChanged();
+        }
     }
 }
 
@@ -111,6 +132,27 @@ void LedgerSession::stopLoading()
         return;
     m_loadTask.cancel();
     setLoadState(LoadState::Stopped);
+}
+
+void LedgerSession::reportFailure(const Error &error)
+{
+    if (m_state != State::Ready || !meansOutOfReach(error.code) || m_retry.isActive() || m_openTask.isRunning())
+        return;
+    m_error = error;
+    retryLater();
+    Q_EMIT stateChanged();
+}
+
+bool LedgerSession::isOutOfReach() const
+{
+    return m_error && meansOutOfReach(m_error->code);
+}
+
+void LedgerSession::retryLater()
+{
+    using namespace std::chrono_literals;
+    constexpr std::array<std::chrono::milliseconds, 4> waits{1s, 2s, 5s, 10s};
+    m_retry.start(waits[static_cast<std::size_t>(std::min(m_failedRetries++, 3))]);
 }
 
 void LedgerSession::setLoadState(LoadState state)

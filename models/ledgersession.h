@@ -11,6 +11,7 @@
 
 #include <QObject>
 #include <QString>
+#include <QTimer>
 
 #include <memory>
 #include <optional>
@@ -65,6 +66,10 @@ public:
     /// Opens, or reads again what has come since (F5, Ctrl+R). Selection and columns stay.
     void read();
     void stopLoading();
+    /// For whoever got this error from one of the connections. When the store is out of reach the session says so (error()) and reads
+    /// again by itself after 1, 2, 5, then every 10 s; other errors concern the asker alone and are ignored here.
+    void reportFailure(const Error &error);
+    [[nodiscard]] bool isOutOfReach() const; ///< the store cannot be reached now; what is shown is as of readAt()
 
 Q_SIGNALS:
     void stateChanged();
@@ -87,6 +92,7 @@ private:
     void acceptCount(Result<EventCount> count);
     void acceptLoaded(Result<EventColumns> columns);
     void setLoadState(LoadState state);
+    void retryLater();
     void startLoading();
 
     LedgerIdentity m_identity;
@@ -100,6 +106,8 @@ private:
     LatestTask<Result<Opened>> m_openTask;
     LatestTask<Result<EventCount>> m_countTask;
     LatestTask<Result<EventColumns>> m_loadTask;
+    QTimer m_retry;
+    int m_failedRetries = 0;
     LedgerConnection m_interactive;
     LedgerConnection m_background;
 };
