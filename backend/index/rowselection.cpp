@@ -81,11 +81,11 @@ void sortRows(std::vector<quint32> &rows, const EventColumns &columns, EventOrde
 {
     std::vector<std::pair<qint64, quint32>> keyed;
     keyed.reserve(rows.size());
-    for (const quint32 row : rows) {
-        const qint64 value = sortValueOf(columns, row, order);
-        keyed.emplace_back(value == NoTime ? std::numeric_limits<qint64>::max() : value, row);
-    }
-    std::sort(keyed.begin(), keyed.end());
+    for (const quint32 row : rows)
+        keyed.emplace_back(sortValueOf(columns, row, order), row);
+    // Rows without a value go behind all others; they are in ledger order already.
+    const auto withoutValue = std::stable_partition(keyed.begin(), keyed.end(), [](const auto &pair) { return pair.first != NoTime; });
+    std::sort(keyed.begin(), withoutValue);
     std::transform(keyed.cbegin(), keyed.cend(), rows.begin(), [](const auto &pair) { return pair.second; });
 }
 
