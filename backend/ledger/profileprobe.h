@@ -21,4 +21,7 @@ namespace ledgerscope {
 /// The lines of the report that follow from the profile alone; drivers put their own (session, collation, server) in front.
 [[nodiscard]] CapabilityReport reportOf(const LedgerProfile &profile);
 
+/// The statement to ask the owner of a table for when the profile's role may not read it.
+[[nodiscard]] QString selectGrant(const LedgerProfile &profile, const QByteArray &table);
+
 } // namespace ledgerscope
