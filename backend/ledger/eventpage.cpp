@@ -30,4 +30,13 @@ PageKey PageKey::of(const Event &event, EventOrder order)
     Q_UNREACHABLE();
 }
 
+bool PageKey::isBefore(const PageKey &other) const
+{
+    if (sortValue.has_value() != other.sortValue.has_value())
+        return sortValue.has_value();
+    if (sortValue != other.sortValue)
+        return *sortValue < *other.sortValue;
+    return id < other.id;
+}
+
 } // namespace ledgerscope

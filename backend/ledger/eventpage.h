@@ -29,6 +29,8 @@ struct PageKey {
     EventId id;
 
     [[nodiscard]] static PageKey of(const Event &event, EventOrder order);
+    /// The order of rows: values ascending, no value last, ids byte by byte within equal values.
+    [[nodiscard]] bool isBefore(const PageKey &other) const;
     friend bool operator==(const PageKey &, const PageKey &) = default;
 };
 
