@@ -1,0 +1,411 @@
+// SPDX-FileCopyrightText: 2026 The Ledgerscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "tests/support/memoryledger.h"
+
+#include "backend/ledger/canonicalnames.h"
+#include "backend/ledger/profileprobe.h"
+#include "backend/ledger/readererrors.h"
+
+#include <algorithm>
+#include <iterator>
+
+namespace ledgerscope {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+LedgerProfile fullProfile()
+{
+    LedgerProfile profile;
+    profile.store = StoreKind::Memory;
+    profile.displayName = u"memory"_s;
+    profile.product = u"Memory"_s;
+    profile.openedAs = u"rows of a test"_s;
+    profile.eventsTable = "events"_ba;
+    profile.dialect = u"A"_s;
+    profile.collation = "BINARY"_ba;
+    profile.hasRowId = true;
+    for (const EventColumn column : allEventColumns()) {
+        if (column != EventColumn::RefOfEntity)
+            profile.columns.insert(column, {canonicalNameOf(column), column == EventColumn::Sequence ? "integer"_ba : "text"_ba, false});
+    }
+    return profile;
+}
+
+bool isWithin(const MemoryStore::Row &row, const UpperBound &bound)
+{
+    if (bound.isEmptyLedger)
+        return false;
+    if (bound.highestRowId && row.arrival > *bound.highestRowId)
+        return false;
+    return !bound.highestId || row.content.event.id <= *bound.highestId;
+}
+
+const MemoryStore::Row *findRow(const QList<MemoryStore::Row> &rows, const EventId &id)
+{
+    const auto found = std::lower_bound(rows.begin(), rows.end(), id, [](const MemoryStore::Row &row, const EventId &wanted) {
+        return row.content.event.id < wanted;
+    });
+    return found != rows.end() && found->content.event.id == id ? &*found : nullptr;
+}
+
+std::optional<QByteArrayView> viewIf(bool isWanted, const std::optional<QByteArray> &bytes)
+{
+    return isWanted && bytes ? std::optional<QByteArrayView>(*bytes) : std::nullopt;
+}
+
+std::optional<QByteArrayView> viewIf(bool isWanted, const Timestamp &time)
+{
+    return isWanted && time.zone() != Timestamp::Zone::Missing ? std::optional<QByteArrayView>(time.text()) : std::nullopt;
+}
+
+template<typename Tag>
+std::optional<QByteArrayView> viewIf(bool isWanted, const std::optional<StrongBytes<Tag>> &bytes)
+{
+    return isWanted && bytes ? std::optional<QByteArrayView>(bytes->bytes()) : std::nullopt;
+}
+
+ScanRow scanRowOf(const EventWithPayload &row, ScanColumns columns)
+{
+    const Event &event = row.event;
+    ScanRow scanned;
+    scanned.id = event.id.bytes();
+    scanned.type = event.type.bytes();
+    scanned.entityType = event.entity.type.bytes();
+    scanned.entityId = event.entity.id.bytes();
+    scanned.occurred = viewIf(columns.testFlag(ScanColumn::Occurred), event.occurredAt);
+    scanned.recorded = viewIf(columns.testFlag(ScanColumn::Recorded), event.recordedAt);
+    scanned.run = viewIf(columns.testFlag(ScanColumn::Run), event.run);
+    scanned.source = viewIf(columns.testFlag(ScanColumn::Source), event.source);
+    scanned.causedBy = viewIf(columns.testFlag(ScanColumn::CausedBy), event.causedBy);
+    scanned.idempotencyKey = viewIf(columns.testFlag(ScanColumn::IdempotencyKey), event.idempotencyKey);
+    if (columns.testFlag(ScanColumn::Sequence))
+        scanned.sequence = event.sequence;
+    if (columns.testFlag(ScanColumn::PayloadSize) || columns.testFlag(ScanColumn::Payload)) {
+        scanned.payloadKind = row.payload.kind;
+        scanned.payloadSize = row.payload.bytes.size();
+    }
+    if (columns.testFlag(ScanColumn::Payload))
+        scanned.payload = row.payload.bytes;
+    return scanned;
+}
+
+/// A row as a store would give it: what follows from the payload is set from it.
+EventWithPayload completed(EventWithPayload row)
+{
+    row.payload.totalSize = row.payload.bytes.size();
+    row.event.payloadKind = row.payload.kind;
+    row.event.payloadSize = row.payload.totalSize;
+    return row;
+}
+
+} // namespace
+
+MemoryStore::MemoryStore(Key, const QList<EventWithPayload> &rows)
+    : m_rows(std::make_shared<const QList<Row>>())
+    , m_profile(fullProfile())
+    , m_now(Instant::fromMilliseconds(1'779'718'991'000))
+{
+    add(rows);
+}
+
+std::shared_ptr<MemoryStore> MemoryStore::make(const QList<EventWithPayload> &rows)
+{
+    return std::make_shared<MemoryStore>(Key(), rows);
+}
+
+std::shared_ptr<MemoryStore> MemoryStore::makeNumbered(int count)
+{
+    QList<EventWithPayload> rows;
+    rows.reserve(count);
+    for (int i = 1; i <= count; ++i) {
+        EventWithPayload row;
+        row.event.id = EventId("01KSFR9B4R" + QByteArray::number(i).rightJustified(16, '0'));
+        row.event.type = EventType('t' + QByteArray::number(i % 50) + ".changed");
+        row.event.entity = {EntityType("item"_ba), EntityId(QByteArray::number(i % 1000))};
+        row.event.occurredAt = Timestamp::fromInstant(Instant::fromMilliseconds(1'779'718'991'000 + qint64{i} * 1000));
+        row.event.recordedAt = row.event.occurredAt;
+        row.event.sequence = i / 1000;
+        row.payload = {PayloadKind::Text, "{\"n\":" + QByteArray::number(i) + '}', 0};
+        rows += row;
+    }
+    return make(rows);
+}
+
+LedgerSource MemoryStore::source()
+{
+    return [store = shared_from_this()]() -> Result<std::unique_ptr<LedgerReader>> {
+        {
+            const std::lock_guard lock(store->m_mutex);
+            ++store->m_openings;
+            if (store->m_failingOpenings > 0) {
+                --store->m_failingOpenings;
+                return *store->m_openingError;
+            }
+        }
+        return std::unique_ptr<LedgerReader>(std::make_unique<MemoryLedger>(store));
+    };
+}
+
+void MemoryStore::add(const QList<EventWithPayload> &rows)
+{
+    auto all = *m_rows;
+    for (const EventWithPayload &row : rows)
+        all += Row{completed(row), ++m_lastArrival};
+    std::stable_sort(all.begin(), all.end(), [](const Row &a, const Row &b) { return a.content.event.id < b.content.event.id; });
+    m_rows = std::make_shared<const QList<Row>>(std::move(all));
+}
+
+void MemoryStore::append(const QList<EventWithPayload> &rows)
+{
+    const std::lock_guard lock(m_mutex);
+    add(rows);
+}
+
+void MemoryStore::replace(const QList<EventWithPayload> &rows)
+{
+    const std::lock_guard lock(m_mutex);
+    m_rows = std::make_shared<const QList<Row>>();
+    m_lastArrival = 0;
+    add(rows);
+}
+
+void MemoryStore::setProfile(const LedgerProfile &profile)
+{
+    const std::lock_guard lock(m_mutex);
+    m_profile = profile;
+}
+
+void MemoryStore::setOrderSupport(EventOrder order, OrderSupport support)
+{
+    const std::lock_guard lock(m_mutex);
+    m_support.insert(order, support);
+}
+
+void MemoryStore::setNow(Instant now)
+{
+    const std::lock_guard lock(m_mutex);
+    m_now = now;
+}
+
+void MemoryStore::failNext(const Error &error, int calls)
+{
+    const std::lock_guard lock(m_mutex);
+    m_error = error;
+    m_failingCalls = calls;
+}
+
+void MemoryStore::failNextOpening(const Error &error, int openings)
+{
+    const std::lock_guard lock(m_mutex);
+    m_openingError = error;
+    m_failingOpenings = openings;
+}
+
+void MemoryStore::hold()
+{
+    const std::lock_guard lock(m_mutex);
+    m_isHeld = true;
+}
+
+void MemoryStore::release()
+{
+    {
+        const std::lock_guard lock(m_mutex);
+        m_isHeld = false;
+    }
+    m_gate.notify_all();
+}
+
+int MemoryStore::calls() const
+{
+    const std::lock_guard lock(m_mutex);
+    return m_calls;
+}
+
+int MemoryStore::waiting() const
+{
+    const std::lock_guard lock(m_mutex);
+    return m_waiting;
+}
+
+int MemoryStore::openings() const
+{
+    const std::lock_guard lock(m_mutex);
+    return m_openings;
+}
+
+Result<MemoryStore::Rows> MemoryStore::enter(const std::stop_token &stop)
+{
+    std::unique_lock lock(m_mutex);
+    ++m_calls;
+    ++m_waiting;
+    const bool isOpen = m_gate.wait(lock, stop, [this] { return !m_isHeld; });
+    --m_waiting;
+    if (!isOpen || stop.stop_requested())
+        return cancelledError();
+    if (m_failingCalls > 0) {
+        --m_failingCalls;
+        return *m_error;
+    }
+    return m_rows;
+}
+
+MemoryLedger::MemoryLedger(std::shared_ptr<MemoryStore> store)
+    : m_store(std::move(store))
+{
+    const std::lock_guard lock(m_store->m_mutex);
+    m_profile = m_store->m_profile;
+    m_support = m_store->m_support;
+}
+
+const LedgerProfile &MemoryLedger::profile() const
+{
+    return m_profile;
+}
+
+CapabilityReport MemoryLedger::capabilities() const
+{
+    return reportOf(m_profile);
+}
+
+OrderSupport MemoryLedger::orderSupport(EventOrder order) const
+{
+    const bool hasColumn = order == EventOrder::Ledger || (order == EventOrder::Occurred && m_profile.has(EventColumn::Occurred))
+        || (order == EventOrder::Recorded && m_profile.has(EventColumn::Recorded))
+        || (order == EventOrder::Sequence && m_profile.has(EventColumn::Sequence));
+    return hasColumn ? m_support.value(order, OrderSupport::Keyset) : OrderSupport::NoColumn;
+}
+
+Result<UpperBound> MemoryLedger::upperBound(const std::stop_token &stop)
+{
+    const auto rows = m_store->enter(stop);
+    if (!rows)
+        return rows.error();
+    UpperBound bound;
+    bound.isEmptyLedger = (*rows)->isEmpty();
+    if (bound.isEmptyLedger)
+        return bound;
+    bound.highestId = (*rows)->last().content.event.id;
+    const auto last = std::max_element((*rows)->begin(), (*rows)->end(), [](const auto &a, const auto &b) { return a.arrival < b.arrival; });
+    bound.highestRowId = last->arrival;
+    return bound;
+}
+
+Result<EventPage> MemoryLedger::page(const PageRequest &request, const std::stop_token &stop)
+{
+    const OrderSupport support = orderSupport(request.order);
+    if (const auto checked = checkPageRequest(request, support); !checked)
+        return checked.error();
+    const auto rows = m_store->enter(stop);
+    if (!rows)
+        return rows.error();
+
+    QList<Event> matching;
+    for (const MemoryStore::Row &row : **rows) {
+        if (isWithin(row, request.bound) && request.filter.matches(row.content.event))
+            matching += row.content.event;
+    }
+    const bool isLimited = support == OrderSupport::SortedPart && !request.filter.entity && !request.filter.run;
+    if (isLimited && matching.size() > LargestSortedPart)
+        return tooManyToSortError(request);
+    const auto keyOf = [&request](const Event &event) { return PageKey::of(event, request.order); };
+    std::stable_sort(matching.begin(), matching.end(), [keyOf](const Event &a, const Event &b) { return keyOf(a).isBefore(keyOf(b)); });
+
+    const bool isForward = request.direction == PageDirection::Forward;
+    const bool takesFrom = request.includesFrom;
+    auto cut = isForward ? matching.begin() : matching.end();
+    if (request.from) {
+        // Forward the page begins at the cut, backward it ends there; the row at `from` lies on the side that the request names.
+        const bool isCutBefore = isForward == takesFrom;
+        cut = std::partition_point(matching.begin(), matching.end(), [&](const Event &event) {
+            return keyOf(event).isBefore(*request.from) || (!isCutBefore && keyOf(event) == *request.from);
+        });
+    }
+    EventPage page;
+    page.scannedRows = (*rows)->size();
+    const auto available = isForward ? std::distance(cut, matching.end()) : std::distance(matching.begin(), cut);
+    const auto taken = std::min<qsizetype>(available, request.limit);
+    page.events = isForward ? QList<Event>(cut, cut + taken) : QList<Event>(cut - taken, cut);
+    page.reachedEnd = taken == available;
+    return page;
+}
+
+Result<QList<Event>> MemoryLedger::events(const QList<EventId> &ids, const std::stop_token &stop)
+{
+    if (const auto checked = checkIdCount(ids); !checked)
+        return checked.error();
+    const auto rows = m_store->enter(stop);
+    if (!rows)
+        return rows.error();
+    QList<Event> found;
+    for (const EventId &id : ids) {
+        if (const auto *row = findRow(**rows, id))
+            found += row->content.event;
+    }
+    return found;
+}
+
+Result<Payload> MemoryLedger::payload(const EventId &id, qint64 limit, const std::stop_token &stop)
+{
+    const auto rows = m_store->enter(stop);
+    if (!rows)
+        return rows.error();
+    const auto *row = findRow(**rows, id);
+    if (row == nullptr)
+        return unknownEventError(id);
+    Payload payload = row->content.payload;
+    if (limit >= 0)
+        payload.bytes.truncate(limit);
+    return payload;
+}
+
+Result<EventCount> MemoryLedger::count(const EventFilter &filter, const UpperBound &bound, const std::stop_token &stop)
+{
+    const auto rows = m_store->enter(stop);
+    if (!rows)
+        return rows.error();
+    EventCount count;
+    count.scannedRows = (*rows)->size();
+    count.matching = std::count_if((*rows)->begin(), (*rows)->end(), [&](const MemoryStore::Row &row) {
+        return isWithin(row, bound) && filter.matches(row.content.event);
+    });
+    return count;
+}
+
+Result<ScanSummary> MemoryLedger::scan(const ScanRequest &request, const ScanVisitor &visitor, const std::stop_token &stop)
+{
+    const auto rows = m_store->enter(stop);
+    if (!rows)
+        return rows.error();
+    ScanSummary summary;
+    for (const MemoryStore::Row &row : **rows) {
+        if (stop.stop_requested())
+            return cancelledError();
+        const Event &event = row.content.event;
+        if ((request.after && event.id <= *request.after) || !isWithin(row, request.bound))
+            continue;
+        ++summary.scannedRows;
+        if (!request.filter.matches(event))
+            continue;
+        ++summary.matchingRows;
+        if (!visitor(scanRowOf(row.content, request.columns))) {
+            summary.wasEnded = true;
+            break;
+        }
+    }
+    return summary;
+}
+
+Result<Instant> MemoryLedger::storeNow(const std::stop_token &stop)
+{
+    const auto rows = m_store->enter(stop);
+    if (!rows)
+        return rows.error();
+    const std::lock_guard lock(m_store->m_mutex);
+    return m_store->m_now;
+}
+
+} // namespace ledgerscope
