@@ -1,0 +1,197 @@
+// SPDX-FileCopyrightText: 2026 The Ledgerscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "backend/ledger/postgres/postgresfailure.h"
+
+#include <QRegularExpression>
+#include <QStringList>
+
+#include <libpq-fe.h>
+
+#include <algorithm>
+#include <array>
+
+namespace ledgerscope {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+QString fieldOf(const PGresult *result, int field)
+{
+    return QString::fromUtf8(PQresultErrorField(result, field)).simplified();
+}
+
+/// "… failed: FATAL:  28P01: password authentication failed for user "x"⏎LOCATION:  auth_failed, auth.c:326" without what is for
+/// developers of the server.
+QString cleaned(const QString &verbose)
+{
+    static const QRegularExpression state(u"\\w+:  ([0-9A-Z]{5}): "_s);
+    QStringList lines;
+    for (const QString &line : verbose.split(u'\n')) {
+        const bool isLocation = line.contains(QRegularExpression(u"^\\w+:  \\w+, \\w+\\.c:\\d+$"_s));
+        if (!isLocation && !line.trimmed().isEmpty())
+            lines += QString(line).remove(state).simplified();
+    }
+    return lines.join(u" "_s);
+}
+
+struct Known {
+    const char *state; ///< a whole SQLSTATE, or the first two characters for the class
+    ErrorCode code;
+    const char16_t *remedy;
+};
+
+/// PostgreSQL manual, appendix A. The first entry that fits counts.
+constexpr std::array<Known, 20> KnownStates{{
+    {"28", ErrorCode::AuthenticationFailed, u"Check the user name, and the password in the address, in ~/.pgpass or in the service file."},
+    {"3D000", ErrorCode::DatabaseUnknown, u"Check the database name at the end of the address; \"psql -l\" lists what there is."},
+    {"53100", ErrorCode::OutOfSpace, u"The server's disk is full: ask who runs it."},
+    {"53300", ErrorCode::StoreBusy, u"The server has no connection left: try again later, or ask for a higher limit."},
+    {"57P03", ErrorCode::StoreBusy, u"The server is starting or stopping: try again in a moment."},
+    {"57P01", ErrorCode::ConnectionLost, u"Open the ledger again."},
+    {"57P02", ErrorCode::ConnectionLost, u"Open the ledger again."},
+    {"57P05", ErrorCode::ConnectionLost, u"Open the ledger again."},
+    {"25P03", ErrorCode::ConnectionLost, u"Open the ledger again."},
+    {"08", ErrorCode::ConnectionLost, u"Open the ledger again."},
+    {"55P03", ErrorCode::StoreBusy, u"Somebody is changing the table (a migration?): try again when that is done."},
+    {"40", ErrorCode::StoreBusy, u"Try again."},
+    {"57014", ErrorCode::StoreBusy, u"Ask for less at once, or ask for an index that serves this question."},
+    {"42501", ErrorCode::PermissionDenied, u"Ask the owner of the table for the right."},
+    {"42P01", ErrorCode::StoreChanged, u"The table was there when the ledger was opened: open the ledger again."},
+    {"42703", ErrorCode::StoreChanged, u"The column was there when the ledger was opened: open the ledger again."},
+    {"3F000", ErrorCode::StoreChanged, u"The schema was there when the ledger was opened: open the ledger again."},
+    {"22", ErrorCode::BadValue, u"Correct the value: the store cannot hold or compare it."},
+    {"23", ErrorCode::BadValue, u"Correct the value: a rule of the table refuses it."},
+    {"25006", ErrorCode::StoreError, u"The server or the role allows reading only: write to the primary server."},
+}};
+
+const Known *known(const QByteArray &sqlState)
+{
+    const auto fits = [&sqlState](const Known &entry) { return !sqlState.isEmpty() && sqlState.startsWith(entry.state); };
+    const auto found = std::find_if(KnownStates.begin(), KnownStates.end(), fits);
+    return found == KnownStates.end() ? nullptr : &*found;
+}
+
+QString untouchedText(const PostgresPlace &place)
+{
+    return place.isWriting ? u"The transaction was rolled back: nothing of it was written."_s : u"Nothing was changed: the ledger is only read."_s;
+}
+
+QString withState(const PostgresFailure &failure)
+{
+    if (failure.sqlState.isEmpty())
+        return failure.text;
+    return u"%1 (SQLSTATE %2)"_s.arg(failure.text, QString::fromLatin1(failure.sqlState));
+}
+
+} // namespace
+
+PostgresFailure PostgresFailure::of(const pg_result *result)
+{
+    PostgresFailure failure;
+    failure.sqlState = PQresultErrorField(result, PG_DIAG_SQLSTATE);
+    failure.text = fieldOf(result, PG_DIAG_MESSAGE_PRIMARY);
+    failure.constraint = fieldOf(result, PG_DIAG_CONSTRAINT_NAME);
+    failure.column = fieldOf(result, PG_DIAG_COLUMN_NAME);
+    if (failure.text.isEmpty())
+        failure.text = QString::fromUtf8(PQresultErrorMessage(result)).simplified();
+    return failure;
+}
+
+PostgresFailure PostgresFailure::ofConnecting(const pg_conn *handle)
+{
+    PostgresFailure failure;
+    const QString verbose = QString::fromUtf8(PQerrorMessage(handle));
+    static const QRegularExpression state(u"\\w+:  ([0-9A-Z]{5}): "_s);
+    for (auto matches = state.globalMatch(verbose); matches.hasNext();)
+        failure.sqlState = matches.next().captured(1).toLatin1();
+    // libpq itself gives up when a password is wanted and there is none: that never reaches the server.
+    if (failure.sqlState.isEmpty() && PQconnectionNeedsPassword(handle) != 0)
+        failure.sqlState = "28P01";
+    failure.text = cleaned(verbose);
+    return failure;
+}
+
+bool PostgresFailure::isConnectionLoss() const
+{
+    const Known *entry = known(sqlState);
+    return entry != nullptr && entry->code == ErrorCode::ConnectionLost;
+}
+
+Error errorOf(const PostgresFailure &failure, const PostgresPlace &place)
+{
+    const Known *entry = known(failure.sqlState);
+    Error error{.code = entry != nullptr ? entry->code : ErrorCode::StoreError,
+                .what = u"The PostgreSQL server refused a statement: %1"_s.arg(withState(failure)),
+                .where = place.ledger,
+                .untouched = untouchedText(place),
+                .remedy = entry != nullptr ? QString::fromUtf16(entry->remedy) : u"The server's log may say more."_s,
+                .arguments = {failure.text, QString::fromLatin1(failure.sqlState)}};
+    switch (error.code) {
+    case ErrorCode::ConnectionLost:
+        return connectionLost(withState(failure), place);
+    case ErrorCode::StoreBusy:
+        error.what = u"The PostgreSQL server could not do this now: %1"_s.arg(withState(failure));
+        break;
+    case ErrorCode::PermissionDenied:
+        error.what = u"The role %1 may not do this: %2"_s.arg(place.role, withState(failure));
+        error.arguments = {place.role, failure.text};
+        break;
+    case ErrorCode::StoreChanged:
+        error.what = u"The ledger has changed its shape since it was opened: %1"_s.arg(withState(failure));
+        break;
+    default:
+        break;
+    }
+    return error;
+}
+
+Error connectErrorOf(const PostgresFailure &failure, const PostgresPlace &place)
+{
+    const Known *entry = known(failure.sqlState);
+    Error error{.code = ErrorCode::HostUnreachable,
+                .what = u"The PostgreSQL server cannot be reached: %1"_s.arg(withState(failure)),
+                .where = place.ledger,
+                .untouched = u"Nothing was opened."_s,
+                .remedy = u"Check host and port in the address, that the server runs, and that it can be reached from here."_s,
+                .arguments = {failure.text, QString::fromLatin1(failure.sqlState)}};
+    if (failure.sqlState.isEmpty())
+        return error;
+    error.code = entry != nullptr ? entry->code : ErrorCode::StoreError;
+    error.remedy = entry != nullptr ? QString::fromUtf16(entry->remedy) : u"The server's log may say more."_s;
+    switch (error.code) {
+    case ErrorCode::AuthenticationFailed:
+        error.what = u"The PostgreSQL server did not let us in: %1"_s.arg(withState(failure));
+        break;
+    case ErrorCode::DatabaseUnknown:
+        error.what = u"The PostgreSQL server has no such database: %1"_s.arg(withState(failure));
+        break;
+    case ErrorCode::PermissionDenied:
+        error.what = u"The role %1 may not connect: %2"_s.arg(place.role, withState(failure));
+        error.remedy = u"Ask for GRANT CONNECT ON DATABASE … TO %1."_s.arg(place.role);
+        break;
+    case ErrorCode::ConnectionLost:
+    case ErrorCode::StoreBusy:
+        error.code = ErrorCode::StoreBusy;
+        error.what = u"The PostgreSQL server takes no connection now: %1"_s.arg(withState(failure));
+        break;
+    default:
+        error.what = u"The PostgreSQL server refused the connection: %1"_s.arg(withState(failure));
+        break;
+    }
+    return error;
+}
+
+Error connectionLost(const QString &reason, const PostgresPlace &place)
+{
+    return {.code = ErrorCode::ConnectionLost,
+            .what = u"The connection to the PostgreSQL server was lost: %1"_s.arg(reason),
+            .where = place.ledger,
+            .untouched = place.isWriting ? u"What was not committed is rolled back by the server."_s
+                                         : u"Nothing was changed: the ledger is only read."_s,
+            .remedy = u"Open the ledger again."_s,
+            .arguments = {reason}};
+}
+
+} // namespace ledgerscope

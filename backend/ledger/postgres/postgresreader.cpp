@@ -1,0 +1,380 @@
+// SPDX-FileCopyrightText: 2026 The Ledgerscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "backend/ledger/postgres/postgresreader.h"
+
+#include "backend/ledger/identifier.h"
+#include "backend/ledger/postgres/eventstatements.h"
+#include "backend/ledger/postgres/eventwalk.h"
+#include "backend/ledger/postgres/postgresfilter.h"
+#include "backend/ledger/postgres/postgrespages.h"
+#include "backend/ledger/postgres/postgresreport.h"
+#include "backend/ledger/postgres/postgresscan.h"
+#include "backend/ledger/postgres/postgressession.h"
+#include "backend/ledger/profileprobe.h"
+#include "backend/ledger/readererrors.h"
+
+#include <utility>
+
+namespace ledgerscope {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+/// A ledger with more types than this does not use types as they are meant; its patterns are matched row by row.
+constexpr qsizetype MostTypes = 5'000;
+constexpr std::chrono::milliseconds TypesLimit{2'000};
+constexpr int ScanReconnects = 2;
+
+/// The first word that is a version: "15.20" of "15.20 (Debian 15.20-0+deb12u1)".
+QString productOf(const PostgresCatalog &catalog)
+{
+    return u"PostgreSQL "_s + catalog.version.section(u' ', 0, 0);
+}
+
+Error closedSchemaError(const PostgresCatalog &catalog, const QString &where)
+{
+    const QString schema = QString::fromUtf8(catalog.closedSchemas.first());
+    const QString grant = u"GRANT USAGE ON SCHEMA %1 TO %2;"_s.arg(QString::fromUtf8(quotedIdentifier(catalog.closedSchemas.first())),
+                                                                  QString::fromUtf8(quotedIdentifier(catalog.role.toUtf8())));
+    return {.code = ErrorCode::PermissionDenied,
+            .what = u"The role %1 may not look into the schema %2."_s.arg(catalog.role, schema),
+            .where = where,
+            .untouched = u"Nothing was read."_s,
+            .remedy = u"Ask the owner for: %1"_s.arg(grant),
+            .arguments = {catalog.role, schema, grant}};
+}
+
+} // namespace
+
+Result<std::unique_ptr<LedgerReader>> PostgresReader::open(const LedgerUrl &url, const LedgerMapping &mapping, const std::stop_token &stop)
+{
+    auto reader = std::make_unique<PostgresReader>(url, mapping);
+    if (const auto connected = reader->connect(stop); !connected)
+        return connected.error();
+    return std::unique_ptr<LedgerReader>(std::move(reader));
+}
+
+PostgresReader::PostgresReader(const LedgerUrl &url, const LedgerMapping &mapping)
+    : m_url(url)
+    , m_mapping(mapping)
+{
+}
+
+PostgresReader::~PostgresReader() = default;
+
+Result<void> PostgresReader::connect(const std::stop_token &stop)
+{
+    auto session = PostgresSession::open(m_url, PostgresSession::Purpose::Reading, stop);
+    if (!session)
+        return session.error();
+    auto catalog = PostgresCatalog::read(**session, stop);
+    if (!catalog)
+        return catalog.error();
+    auto profile = probe(*catalog);
+    if (!profile)
+        return profile.error();
+    m_session = std::move(session).value();
+    m_catalog = std::move(catalog).value();
+    m_profile = std::move(profile).value();
+    m_columns = std::make_unique<PostgresColumns>(m_profile, m_catalog.encoding);
+    return {};
+}
+
+/// The same session again; the table must still be what it was, because the caller's statements are made for it.
+Result<void> PostgresReader::reconnect(const std::stop_token &stop)
+{
+    auto session = PostgresSession::open(m_url, PostgresSession::Purpose::Reading, stop);
+    if (!session)
+        return session.error();
+    const auto catalog = PostgresCatalog::read(**session, stop);
+    if (!catalog)
+        return catalog.error();
+    const auto profile = probe(*catalog);
+    if (!profile)
+        return profile.error();
+    const auto names = [](const LedgerProfile &p) {
+        QHash<EventColumn, QByteArray> result;
+        for (auto column = p.columns.cbegin(); column != p.columns.cend(); ++column)
+            result.insert(column.key(), column->name + ' ' + column->declaredType);
+        return result;
+    };
+    if (profile->schema != m_profile.schema || profile->eventsTable != m_profile.eventsTable || names(*profile) != names(m_profile)) {
+        return Error{.code = ErrorCode::StoreChanged,
+                     .what = u"The table of events has changed its shape while the server was away."_s,
+                     .where = m_profile.displayName,
+                     .untouched = u"Nothing was changed: the ledger is only read."_s,
+                     .remedy = u"Open the ledger again."_s,
+                     .arguments = {}};
+    }
+    m_session = std::move(session).value();
+    return {};
+}
+
+Result<LedgerProfile> PostgresReader::probe(const PostgresCatalog &catalog) const
+{
+    LedgerProfile known;
+    known.store = StoreKind::Postgres;
+    known.displayName = m_url.redacted();
+    known.product = productOf(catalog);
+    known.openedAs = u"read-only transactions, one for each statement"_s;
+    known.role = catalog.role;
+    known.schema = catalog.currentSchema;
+    auto probed = probeProfile(catalog.schema, m_mapping, known);
+    if (!probed) {
+        if (probed.error().code == ErrorCode::NoEventsTable && !catalog.closedSchemas.isEmpty())
+            return closedSchemaError(catalog, known.displayName);
+        return probed.error();
+    }
+    LedgerProfile profile = std::move(probed).value();
+    profile.schema = catalog.tables.value(profile.eventsTable).schema;
+    // Types without a collation, such as uuid, are ordered by their bytes.
+    const auto collation = catalog.collationOf(profile.eventsTable, profile.nameOf(EventColumn::Id));
+    const bool isUuid = profile.columns.value(EventColumn::Id).declaredType == "uuid";
+    profile.collation = isUuid ? "uuid"_ba : collation.name;
+    profile.isBytewiseCollation = isUuid || collation.isBytewise;
+    return profile;
+}
+
+CapabilityReport PostgresReader::capabilities() const
+{
+    CapabilityReport report = postgresReportOf(m_catalog, m_profile);
+    report.lines += reportOf(m_profile).lines;
+    return report;
+}
+
+OrderSupport PostgresReader::orderSupport(EventOrder order) const
+{
+    const auto supportOf = [this](EventColumn column) {
+        if (!m_columns->has(column))
+            return OrderSupport::NoColumn;
+        return m_columns->isInstant(column) && m_columns->isLedBy(column) ? OrderSupport::Keyset : OrderSupport::SortedPart;
+    };
+    switch (order) {
+    case EventOrder::Ledger:
+        return OrderSupport::Keyset;
+    case EventOrder::Occurred:
+        return supportOf(EventColumn::Occurred);
+    case EventOrder::Recorded:
+        return supportOf(EventColumn::Recorded);
+    case EventOrder::Sequence:
+        return supportOf(EventColumn::Sequence);
+    }
+    Q_UNREACHABLE();
+}
+
+Result<UpperBound> PostgresReader::upperBound(const std::stop_token &stop)
+{
+    const QByteArray id = m_columns->name(EventColumn::Id);
+    const PostgresStatement statement("SELECT " + m_columns->value(EventColumn::Id) + " FROM " + m_columns->table() + " WHERE " + id
+                                      + " IS NOT NULL ORDER BY " + id + " DESC LIMIT 1");
+    UpperBound bound;
+    PostgresSlices slices(*m_session);
+    const auto end = slices.read(
+        statement, {},
+        [&bound](const PostgresRow &row) {
+            bound.highestId = EventId(row.at(0).toByteArray());
+            return true;
+        },
+        stop);
+    if (!end)
+        return end.error();
+    if (*end == SliceEnd::Cut)
+        return tooSlowError();
+    bound.isEmptyLedger = !bound.highestId;
+    return bound;
+}
+
+Result<EventPage> PostgresReader::page(const PageRequest &request, const std::stop_token &stop)
+{
+    const OrderSupport support = orderSupport(request.order);
+    if (const auto checked = checkPageRequest(request, support); !checked)
+        return checked.error();
+    if (request.from) {
+        if (const auto checked = checkPlace(request.from->id); !checked)
+            return checked.error();
+    }
+    const auto filter = prepared(request.filter, stop);
+    if (!filter)
+        return filter.error();
+    if (filter->matchesNothing() || request.bound.isEmptyLedger)
+        return EventPage{{}, true, 0};
+    PostgresSlices slices(*m_session);
+    PostgresPages pages(slices, *m_columns);
+    return support == OrderSupport::Keyset ? pages.byKey(request, *filter, stop) : pages.sorted(request, *filter, stop);
+}
+
+Result<QList<Event>> PostgresReader::events(const QList<EventId> &ids, const std::stop_token &stop)
+{
+    if (const auto checked = checkIdCount(ids); !checked)
+        return checked.error();
+    PostgresSlices slices(*m_session);
+    return PostgresPages(slices, *m_columns).events(ids, stop);
+}
+
+Result<Payload> PostgresReader::payload(const EventId &id, qint64 limit, const std::stop_token &stop)
+{
+    if (!m_columns->canBeId(id.bytes()))
+        return unknownEventError(id);
+    const bool isWhole = limit < 0 || limit > std::numeric_limits<int>::max() || m_columns->payloadKind() == PayloadKind::Null;
+    PostgresStatement statement("SELECT "_ba);
+    if (isWhole)
+        statement += m_columns->payload() + ", NULL::text";
+    else
+        statement += m_columns->payloadPrefix(statement.bind(QByteArray::number(limit))) + ", " + m_columns->payloadSize();
+    statement += " FROM " + m_columns->table() + " WHERE " + m_columns->name(EventColumn::Id) + " = "
+        + m_columns->compared(EventColumn::Id, statement.bind(id.bytes()));
+
+    std::optional<Payload> payload;
+    PostgresSlices slices(*m_session);
+    const auto end = slices.read(
+        statement, {},
+        [&](const PostgresRow &row) {
+            payload.emplace();
+            if (!row.isNull(0)) {
+                payload->kind = m_columns->payloadKind();
+                payload->bytes = row.at(0).toByteArray();
+                payload->totalSize = row.numberAt(1).value_or(payload->bytes.size());
+            }
+            return true;
+        },
+        stop);
+    if (!end)
+        return end.error();
+    if (*end == SliceEnd::Cut)
+        return tooSlowError();
+    if (!payload)
+        return unknownEventError(id);
+    return *payload;
+}
+
+Result<EventCount> PostgresReader::count(const EventFilter &filter, const UpperBound &bound, const std::stop_token &stop)
+{
+    const auto conditions = prepared(filter, stop);
+    if (!conditions)
+        return conditions.error();
+    if (conditions->matchesNothing() || bound.isEmptyLedger)
+        return EventCount{};
+    if (conditions->residualTime())
+        return countByScan(filter, bound, stop);
+    const EventStatements statements(*m_columns, *conditions, bound, EventOrder::Ledger, PageDirection::Forward);
+    PostgresSlices slices(*m_session);
+    EventWalk walk(slices, statements, *conditions, false);
+    EventCount count;
+    for (const OrderPart &part : statements.parts(std::nullopt)) {
+        const auto counted = walk.count(part, stop);
+        if (!counted)
+            return counted.error();
+        count.matching += *counted;
+    }
+    count.scannedRows = walk.scannedRows();
+    return count;
+}
+
+/// A condition that the server cannot decide: each row is looked at here.
+Result<EventCount> PostgresReader::countByScan(const EventFilter &filter, const UpperBound &bound, const std::stop_token &stop)
+{
+    ScanRequest request;
+    request.filter = filter;
+    request.bound = bound;
+    const auto summary = scan(request, [](const ScanRow &) { return true; }, stop);
+    if (!summary)
+        return summary.error();
+    return EventCount{summary->matchingRows, summary->scannedRows};
+}
+
+Result<ScanSummary> PostgresReader::scan(const ScanRequest &request, const ScanVisitor &visitor, const std::stop_token &stop)
+{
+    if (request.after) {
+        if (const auto checked = checkPlace(*request.after); !checked)
+            return checked.error();
+    }
+    const auto filter = prepared(request.filter, stop);
+    if (!filter)
+        return filter.error();
+    if (filter->matchesNothing() || request.bound.isEmptyLedger)
+        return ScanSummary{};
+    PostgresScan scan(*m_columns, *filter, request, visitor);
+    for (int attempt = 0;; ++attempt) {
+        PostgresSlices slices(*m_session);
+        auto summary = scan.run(slices, stop);
+        if (summary || summary.error().code != ErrorCode::ConnectionLost || attempt == ScanReconnects)
+            return summary;
+        if (const auto connected = reconnect(stop); !connected)
+            return connected.error();
+    }
+}
+
+Result<Instant> PostgresReader::storeNow(const std::stop_token &stop)
+{
+    std::optional<Instant> now;
+    PostgresSlices slices(*m_session);
+    const auto end = slices.read(
+        PostgresStatement(PostgresStatements::now()), {},
+        [&now](const PostgresRow &row) {
+            now = Timestamp::fromText(row.at(0)).instant();
+            return true;
+        },
+        stop);
+    if (!end)
+        return end.error();
+    if (!now)
+        return tooSlowError();
+    return *now;
+}
+
+/// A place that a page or scan starts from must be a value the id column can be compared with. (An empty id is before all others.)
+Result<void> PostgresReader::checkPlace(const EventId &id) const
+{
+    if (id.isEmpty() || m_columns->canBeId(id.bytes()))
+        return {};
+    return Error{.code = ErrorCode::BadValue,
+                 .what = u"The id to start from has bytes that no id in this ledger can have."_s,
+                 .where = m_profile.displayName,
+                 .untouched = u"Nothing was changed: the ledger is only read."_s,
+                 .remedy = u"Check the id: the column is of the type %1."_s.arg(
+                     QString::fromUtf8(m_profile.columns.value(EventColumn::Id).declaredType)),
+                 .arguments = {}};
+}
+
+Result<PostgresFilter> PostgresReader::prepared(const EventFilter &filter, const std::stop_token &stop)
+{
+    auto types = typesMatching(filter, stop);
+    if (!types)
+        return types.error();
+    return PostgresFilter(*m_columns, filter, std::move(types).value());
+}
+
+/// The types that a pattern means, found by jumping from one to the next in an index (milliseconds, where DISTINCT takes seconds).
+Result<std::optional<QList<QByteArray>>> PostgresReader::typesMatching(const EventFilter &filter, const std::stop_token &stop)
+{
+    if (!filter.type || filter.type->isLiteral() || !m_columns->isLedBy(EventColumn::Type) || !m_columns->isTextual(EventColumn::Type))
+        return std::optional<QList<QByteArray>>();
+    const QByteArray type = m_columns->name(EventColumn::Type);
+    const QByteArray table = m_columns->table();
+    const PostgresStatement statement("WITH RECURSIVE found(type) AS ((SELECT " + type + " FROM " + table + " WHERE " + type + " IS NOT NULL ORDER BY "
+                                      + type + " LIMIT 1) UNION ALL SELECT (SELECT e." + type + " FROM " + table + " AS e WHERE e." + type
+                                      + " > found.type ORDER BY e." + type
+                                      + " LIMIT 1) FROM found WHERE found.type IS NOT NULL) SELECT type FROM found WHERE type IS NOT NULL LIMIT "
+                                      + QByteArray::number(MostTypes + 1));
+    QList<QByteArray> types;
+    qsizetype count = 0;
+    PostgresSlices slices(*m_session);
+    const auto end = slices.read(
+        statement, {.limit = TypesLimit, .keepsOrder = true},
+        [&](const PostgresRow &row) {
+            ++count;
+            if (filter.type->matches(row.at(0)))
+                types += row.at(0).toByteArray();
+            return true;
+        },
+        stop);
+    if (!end)
+        return end.error();
+    if (*end != SliceEnd::Complete || count > MostTypes)
+        return std::optional<QList<QByteArray>>();
+    return std::optional(types);
+}
+
+} // namespace ledgerscope
