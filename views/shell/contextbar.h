@@ -1,0 +1,43 @@
+// SPDX-FileCopyrightText: 2026 The Ledgerscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <QToolBar>
+
+class QComboBox;
+
+namespace ledgerscope {
+
+class FilterField;
+class RangeField;
+class ShellActions;
+class Workspace;
+
+/// Filter, range, clock and order: what the page below is about (interface.md §2). An order that this store cannot give is listed,
+/// disabled, with the reason.
+class ContextBar final : public QToolBar
+{
+    Q_OBJECT
+
+public:
+    ContextBar(ShellActions &actions, Workspace &workspace, QWidget *parent);
+
+    [[nodiscard]] FilterField &filterField() { return *m_filter; }
+
+private:
+    void fillClocks();
+    void fillOrders();
+    void followClock();
+    void followOrder();
+    void nextClock();
+    void nextOrder();
+
+    Workspace &m_workspace;
+    FilterField *m_filter;
+    RangeField *m_range;
+    QComboBox *m_clock;
+    QComboBox *m_order;
+};
+
+} // namespace ledgerscope

@@ -1,0 +1,50 @@
+// SPDX-FileCopyrightText: 2026 The Ledgerscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <QLineEdit>
+#include <QPointer>
+#include <QStringListModel>
+
+class QCompleter;
+class QLabel;
+
+namespace ledgerscope {
+
+class Workspace;
+
+/// The filter as text. Parsed while typing: a fault is underlined and told below with its position, and the last valid filter stays in
+/// use; Enter applies. Follows the workspace when a filter is set elsewhere.
+class FilterField final : public QLineEdit
+{
+    Q_OBJECT
+
+public:
+    explicit FilterField(Workspace &workspace, QWidget *parent = nullptr);
+
+    [[nodiscard]] bool hasFault() const { return m_faultAt >= 0; }
+
+protected:
+    void paintEvent(QPaintEvent *event) override;
+    void keyPressEvent(QKeyEvent *event) override;
+    void focusOutEvent(QFocusEvent *event) override;
+    void moveEvent(QMoveEvent *event) override;
+    void changeEvent(QEvent *event) override;
+
+private:
+    void check();
+    void apply();
+    void showFilter();
+    void complete();
+    void acceptCompletion(const QString &word);
+    void placeMessage();
+
+    Workspace &m_workspace;
+    QStringListModel m_words;
+    QCompleter *m_completer;
+    QPointer<QLabel> m_message; ///< moves to the window to lie below the field; may go before the field when the window is destroyed
+    qsizetype m_faultAt = -1;
+};
+
+} // namespace ledgerscope

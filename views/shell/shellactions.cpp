@@ -1,0 +1,203 @@
+// SPDX-FileCopyrightText: 2026 The Ledgerscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "views/shell/shellactions.h"
+
+#include "views/theme/density.h"
+#include "views/theme/icon.h"
+#include "views/theme/theme.h"
+
+#include <QMenu>
+#include <QMenuBar>
+#include <QTimeZone>
+
+#include <algorithm>
+
+namespace ledgerscope {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+/// One key without Ctrl, Alt or Meta that types a character: works only while no text field has the focus (Qt asks the field first).
+bool isSingleKey(const QKeySequence &keys)
+{
+    if (keys.count() != 1)
+        return false;
+    const Qt::KeyboardModifiers modifiers = keys[0].keyboardModifiers() & ~Qt::ShiftModifier;
+    const bool typesCharacter = keys[0].key() < Qt::Key_Escape;
+    return modifiers == Qt::NoModifier && typesCharacter;
+}
+
+} // namespace
+
+ShellActions::ShellActions(QWidget *window)
+    : QObject(window)
+    , theme(new QActionGroup(this))
+    , density(new QActionGroup(this))
+    , zone(new QActionGroup(this))
+    , recentMenu(new QMenu(tr("Open &recent"), window))
+    , panelsMenu(new QMenu(tr("&Panels"), window))
+    , m_window(window)
+{
+    makeFileActions();
+    makeGoActions();
+    makeViewActions();
+    m_ledgerActions = {closeLedger, readAgain, stopLoading, filter, clearFilter, mark, goBack, goForward, goTo, nextOfEntity, previousOfEntity,
+                       nextOfType, previousOfType, firstEvent, lastEvent, showEntityOnly, releaseFocus, pageTimeline, nextOrder, nextClock};
+    setLedgerOpen(false);
+}
+
+QAction *ShellActions::make(const QString &name, const QString &text, const QList<QKeySequence> &keys, const QString &icon)
+{
+    auto *action = new QAction(text, m_window);
+    action->setObjectName(name);
+    action->setShortcuts(keys);
+    if (!icon.isEmpty())
+        action->setIcon(iconOf(icon));
+    if (std::any_of(keys.begin(), keys.end(), isSingleKey))
+        m_singleKeys.insert(action, keys);
+    m_window->addAction(action);
+    m_all.append(action);
+    return action;
+}
+
+QAction *ShellActions::makeChoice(QActionGroup *group, const QString &name, const QString &text, const QVariant &data)
+{
+    QAction *action = make(name, text);
+    action->setCheckable(true);
+    action->setData(data);
+    group->addAction(action);
+    return action;
+}
+
+void ShellActions::makeFileActions()
+{
+    openFile = make(u"openFile"_s, tr("&Open SQLite file…"), {QKeySequence(Qt::CTRL | Qt::Key_O)}, u"document-open"_s);
+    openConnections = make(u"openConnections"_s, tr("&Connections…"), {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_O)}, u"network-server"_s);
+    openDemonstration = make(u"openDemonstration"_s, tr("Open &demonstration"), {QKeySequence(Qt::CTRL | Qt::Key_D)}, u"demonstration"_s);
+    recentMenu->setIcon(iconOf(u"document-open-recent"_s));
+    readAgain = make(u"readAgain"_s, tr("Read a&gain"), {QKeySequence(Qt::CTRL | Qt::Key_R)}, u"view-refresh"_s);
+    stopLoading = make(u"stopLoading"_s, tr("&Stop loading"), {}, u"process-stop"_s);
+    closeLedger = make(u"closeLedger"_s, tr("Close &ledger"), {QKeySequence(Qt::CTRL | Qt::Key_W)}, u"window-close"_s);
+    quit = make(u"quit"_s, tr("&Quit"), {QKeySequence(Qt::CTRL | Qt::Key_Q)}, u"application-exit"_s);
+    quit->setMenuRole(QAction::QuitRole);
+
+    filter = make(u"filter"_s, tr("&Filter"), {QKeySequence(Qt::CTRL | Qt::Key_F), QKeySequence(Qt::Key_Slash)}, u"view-filter"_s);
+    clearFilter = make(u"clearFilter"_s, tr("&Clear filter"), {}, u"edit-clear"_s);
+    mark = make(u"mark"_s, tr("&Mark event for comparison"), {QKeySequence(Qt::Key_M)}, u"bookmarks"_s);
+    showEntityOnly = make(u"showEntityOnly"_s, tr("Only this &entity"), {QKeySequence(Qt::Key_E)});
+    releaseFocus = make(u"releaseFocus"_s, tr("&No entity in focus"));
+
+    about = make(u"about"_s, tr("&About Ledgerscope"), {}, u"help-about"_s);
+    about->setMenuRole(QAction::AboutRole);
+    keyHelp = make(u"keyHelp"_s, tr("&Keys and commands"), {QKeySequence(Qt::Key_F1)}, u"documentation"_s);
+}
+
+void ShellActions::makeGoActions()
+{
+    goBack = make(u"goBack"_s, tr("&Back"), {QKeySequence(Qt::ALT | Qt::Key_Left)}, u"go-previous"_s);
+    goForward = make(u"goForward"_s, tr("&Forward"), {QKeySequence(Qt::ALT | Qt::Key_Right)}, u"go-next"_s);
+    goTo = make(u"goTo"_s, tr("&Go to id, time or entity"), {QKeySequence(Qt::CTRL | Qt::Key_G), QKeySequence(Qt::Key_G)}, u"go-jump"_s);
+    palette = make(u"palette"_s, tr("&Every command"), {QKeySequence(Qt::CTRL | Qt::Key_K)}, u"edit-find"_s);
+    nextOfEntity = make(u"nextOfEntity"_s, tr("&Next event of the entity"), {QKeySequence(Qt::Key_N)});
+    previousOfEntity = make(u"previousOfEntity"_s, tr("&Previous event of the entity"), {QKeySequence(Qt::Key_P)});
+    nextOfType = make(u"nextOfType"_s, tr("Next event of the &type"), {QKeySequence(Qt::SHIFT | Qt::Key_N)});
+    previousOfType = make(u"previousOfType"_s, tr("Previous event of the t&ype"), {QKeySequence(Qt::SHIFT | Qt::Key_P)});
+    firstEvent = make(u"firstEvent"_s, tr("F&irst event"), {QKeySequence(Qt::ALT | Qt::Key_Home)});
+    lastEvent = make(u"lastEvent"_s, tr("&Last event"), {QKeySequence(Qt::ALT | Qt::Key_End)});
+    pageTimeline = make(u"pageTimeline"_s, tr("Timeline"), {QKeySequence(Qt::CTRL | Qt::Key_1)}, u"view-calendar-timeline"_s);
+    pageTimeline->setCheckable(true);
+    nextPane = make(u"nextPane"_s, tr("Ne&xt pane"), {QKeySequence(Qt::Key_F6)});
+    previousPane = make(u"previousPane"_s, tr("Pre&vious pane"), {QKeySequence(Qt::SHIFT | Qt::Key_F6)});
+}
+
+void ShellActions::makeViewActions()
+{
+    nextOrder = make(u"nextOrder"_s, tr("Next &order"), {QKeySequence(Qt::Key_O)});
+    nextClock = make(u"nextClock"_s, tr("Next &clock"), {QKeySequence(Qt::Key_C)});
+    makeChoice(theme, u"themeSystem"_s, tr("Colours of the &system"), static_cast<int>(Theme::Choice::System));
+    makeChoice(theme, u"themeLight"_s, tr("&Light"), static_cast<int>(Theme::Choice::Light));
+    makeChoice(theme, u"themeDark"_s, tr("&Dark"), static_cast<int>(Theme::Choice::Dark));
+    makeChoice(density, u"densityCompact"_s, tr("&Compact"), static_cast<int>(Density::Compact));
+    makeChoice(density, u"densityStandard"_s, tr("&Standard"), static_cast<int>(Density::Standard));
+    makeChoice(density, u"densityComfortable"_s, tr("C&omfortable"), static_cast<int>(Density::Comfortable));
+    makeChoice(zone, u"zoneUtc"_s, tr("&UTC"), u"UTC"_s);
+    makeChoice(zone, u"zoneSystem"_s, tr("This &computer's zone (%1)").arg(QString::fromLatin1(QTimeZone::systemTimeZoneId())), QString());
+    textLarger = make(u"textLarger"_s, tr("&Larger"), {QKeySequence(Qt::CTRL | Qt::Key_Plus)});
+    textSmaller = make(u"textSmaller"_s, tr("&Smaller"), {QKeySequence(Qt::CTRL | Qt::Key_Minus)});
+    textNormal = make(u"textNormal"_s, tr("&Normal size"), {QKeySequence(Qt::CTRL | Qt::Key_0)});
+    singleKeys = make(u"singleKeys"_s, tr("Single &letters are keys"));
+    singleKeys->setCheckable(true);
+    singleKeys->setChecked(true);
+    connect(singleKeys, &QAction::toggled, this, &ShellActions::setSingleKeysEnabled);
+    resetLayout = make(u"resetLayout"_s, tr("&Reset layout"));
+}
+
+void ShellActions::fill(QMenuBar &menuBar)
+{
+    QMenu *file = menuBar.addMenu(tr("&File"));
+    file->addActions({openFile, openConnections, openDemonstration});
+    file->addMenu(recentMenu);
+    file->addSeparator();
+    file->addActions({readAgain, stopLoading, closeLedger});
+    file->addSeparator();
+    file->addAction(quit);
+
+    QMenu *edit = menuBar.addMenu(tr("&Edit"));
+    edit->addActions({filter, clearFilter});
+    edit->addSeparator();
+    edit->addActions({mark, showEntityOnly, releaseFocus});
+
+    fillView(menuBar);
+
+    QMenu *go = menuBar.addMenu(tr("&Go"));
+    go->addActions({goBack, goForward});
+    go->addSeparator();
+    go->addActions({goTo, palette});
+    go->addSeparator();
+    go->addActions({nextOfEntity, previousOfEntity, nextOfType, previousOfType, firstEvent, lastEvent});
+    go->addSeparator();
+    go->addActions({pageTimeline, nextPane, previousPane});
+
+    menuBar.addMenu(tr("&Help"))->addActions({keyHelp, about});
+}
+
+void ShellActions::fillView(QMenuBar &menuBar)
+{
+    QMenu *view = menuBar.addMenu(tr("&View"));
+    view->addMenu(panelsMenu);
+    view->addSeparator();
+    view->addActions({nextOrder, nextClock});
+    view->addSeparator();
+    view->addMenu(tr("&Theme"))->addActions(theme->actions());
+    view->addMenu(tr("&Density"))->addActions(density->actions());
+    view->addMenu(tr("&Zone"))->addActions(zone->actions());
+    view->addMenu(tr("Te&xt"))->addActions({textLarger, textSmaller, textNormal});
+    view->addAction(singleKeys);
+    view->addSeparator();
+    view->addAction(resetLayout);
+}
+
+QList<QAction *> ShellActions::all() const
+{
+    return m_all;
+}
+
+void ShellActions::setSingleKeysEnabled(bool isEnabled)
+{
+    for (auto it = m_singleKeys.cbegin(); it != m_singleKeys.cend(); ++it) {
+        QList<QKeySequence> keys = it.value();
+        if (!isEnabled)
+            keys.removeIf(isSingleKey);
+        it.key()->setShortcuts(keys);
+    }
+}
+
+void ShellActions::setLedgerOpen(bool isOpen)
+{
+    for (QAction *action : std::as_const(m_ledgerActions))
+        action->setEnabled(isOpen);
+}
+
+} // namespace ledgerscope

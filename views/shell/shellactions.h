@@ -1,0 +1,70 @@
+// SPDX-FileCopyrightText: 2026 The Ledgerscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <QAction>
+#include <QActionGroup>
+#include <QKeySequence>
+#include <QList>
+#include <QObject>
+
+class QMenu;
+class QMenuBar;
+class QWidget;
+
+namespace ledgerscope {
+
+/// Everything the window can do, as actions with name, text, key and icon (interface.md §11): the menus, the tool bars and the command
+/// palette all come from here. The actions only signal; the window and its owner act. Children of the window.
+/// There is no action that writes: operator controls do not exist until operator mode does (interface.md §1.8).
+class ShellActions final : public QObject
+{
+    Q_OBJECT
+
+public:
+    explicit ShellActions(QWidget *window);
+
+    QAction *openFile, *openConnections, *openDemonstration, *closeLedger, *readAgain, *stopLoading, *quit;
+    QAction *filter, *clearFilter, *mark;
+    QAction *goBack, *goForward, *goTo, *palette;
+    QAction *nextOfEntity, *previousOfEntity, *nextOfType, *previousOfType, *firstEvent, *lastEvent;
+    QAction *showEntityOnly, *releaseFocus;
+    QAction *pageTimeline;
+    QAction *nextPane, *previousPane;
+    QAction *nextOrder, *nextClock;
+    QAction *textLarger, *textSmaller, *textNormal;
+    QAction *singleKeys;
+    QAction *resetLayout;
+    QAction *about, *keyHelp;
+
+    QActionGroup *theme;   ///< data(): Theme::Choice as int
+    QActionGroup *density; ///< data(): Density as int
+    QActionGroup *zone;    ///< data(): IANA name, empty: the system's zone
+
+    QMenu *recentMenu; ///< filled by whoever knows the recent ledgers
+    QMenu *panelsMenu; ///< the docks' toggle actions
+
+    void fill(QMenuBar &menuBar);
+    /// All actions with a text, in the order of the menus: what the palette lists.
+    [[nodiscard]] QList<QAction *> all() const;
+    /// Switches keys without a modifier on or off.
+    void setSingleKeysEnabled(bool isEnabled);
+    /// Those that need an open ledger.
+    void setLedgerOpen(bool isOpen);
+
+private:
+    QAction *make(const QString &name, const QString &text, const QList<QKeySequence> &keys = {}, const QString &icon = {});
+    QAction *makeChoice(QActionGroup *group, const QString &name, const QString &text, const QVariant &data);
+    void makeFileActions();
+    void makeGoActions();
+    void makeViewActions();
+    void fillView(QMenuBar &menuBar);
+
+    QWidget *m_window;
+    QList<QAction *> m_all;
+    QList<QAction *> m_ledgerActions;
+    QHash<QAction *, QList<QKeySequence>> m_singleKeys;
+};
+
+} // namespace ledgerscope

@@ -1,0 +1,213 @@
+// SPDX-FileCopyrightText: 2026 The Ledgerscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "views/shell/shellstatusbar.h"
+
+#include "backend/core/clock.h"
+#include "models/eventtableorder.h"
+#include "models/ledgersession.h"
+#include "models/workspace.h"
+#include "views/theme/fonts.h"
+#include "views/theme/tokens.h"
+#include "views/widgets/elidedlabel.h"
+#include "views/widgets/severityicon.h"
+
+#include <QPainter>
+
+#include <chrono>
+
+namespace ledgerscope {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+constexpr std::chrono::seconds NewsTime{8};
+constexpr std::chrono::seconds AgeStep{5};
+
+class StatusSeparator final : public QWidget
+{
+public:
+    explicit StatusSeparator(QWidget *parent) : QWidget(parent)
+    {
+        setFixedSize(9, 16);
+    }
+
+protected:
+    void paintEvent(QPaintEvent *) override
+    {
+        QPainter painter(this);
+        painter.fillRect(QRect(width() / 2, 0, 1, height()), tokensOf(*this).line);
+    }
+};
+
+} // namespace
+
+ShellStatusBar::ShellStatusBar(Workspace &workspace, const Clock &clock, QWidget *parent)
+    : QStatusBar(parent)
+    , m_workspace(workspace)
+    , m_clock(clock)
+    , m_icon(new SeverityIcon(Severity::Warning, 12, this))
+    , m_shown(new ElidedLabel({}, this))
+    , m_order(new ElidedLabel({}, this))
+    , m_index(new ElidedLabel({}, this))
+    , m_zone(new ElidedLabel({}, this))
+    , m_read(new ElidedLabel({}, this))
+{
+    setSizeGripEnabled(false);
+    setAccessibleName(tr("Status"));
+    setContentsMargins(8, 0, 8, 0);
+    for (ElidedLabel *label : {m_shown, m_order, m_index, m_zone, m_read}) {
+        label->setShade(ElidedLabel::Shade::Second);
+        label->setFont(fontOf(TextRole::Table));
+    }
+    addWidget(m_icon);
+    addWidget(m_shown);
+    addWidget(new StatusSeparator(this));
+    addWidget(m_order);
+    addPermanentWidget(m_index);
+    addPermanentWidget(new StatusSeparator(this));
+    addPermanentWidget(m_zone);
+    addPermanentWidget(new StatusSeparator(this));
+    addPermanentWidget(m_read);
+
+    m_newsTimer.setSingleShot(true);
+    m_newsTimer.setInterval(NewsTime);
+    connect(&m_newsTimer, &QTimer::timeout, this, [this] { tell({}); });
+    m_ageTimer.setInterval(AgeStep);
+    connect(&m_ageTimer, &QTimer::timeout, this, &ShellStatusBar::showReadTime);
+    connect(&m_workspace, &Workspace::sessionChanged, this, &ShellStatusBar::followSession);
+    connect(&m_workspace, &Workspace::currentEventChanged, this, [this] { tell({}); });
+    for (const auto signal : {&Workspace::orderChanged, &Workspace::formatterChanged, &Workspace::filterChanged})
+        connect(&m_workspace, signal, this, &ShellStatusBar::follow);
+    followSession();
+}
+
+void ShellStatusBar::setShown(const QString &text)
+{
+    m_shownByPage = text;
+    follow();
+}
+
+void ShellStatusBar::tell(const QString &sentence)
+{
+    m_news = sentence;
+    if (sentence.isEmpty())
+        m_newsTimer.stop();
+    else
+        m_newsTimer.start();
+    follow();
+}
+
+void ShellStatusBar::followSession()
+{
+    m_shownByPage.clear();
+    m_news.clear();
+    if (LedgerSession *session = m_workspace.session()) {
+        connect(session, &LedgerSession::stateChanged, this, [this] {
+            m_readAtMilliseconds = m_clock.now().milliseconds();
+            follow();
+        });
+        for (const auto signal : {&LedgerSession::countChanged, &LedgerSession::columnsChanged, &LedgerSession::loadStateChanged})
+            connect(session, signal, this, &ShellStatusBar::follow);
+        m_readAtMilliseconds = m_clock.now().milliseconds();
+        m_ageTimer.start();
+    } else {
+        m_ageTimer.stop();
+    }
+    follow();
+}
+
+QString ShellStatusBar::shownText() const
+{
+    const LedgerSession *session = m_workspace.session();
+    if (!m_news.isEmpty())
+        return m_news;
+    if (session == nullptr)
+        return tr("No ledger open");
+    if (session->state() == LedgerSession::State::Opening)
+        return tr("Opening");
+    if (session->state() == LedgerSession::State::Failed)
+        return tr("Could not open");
+    if (!m_shownByPage.isEmpty())
+        return m_shownByPage;
+    if (!session->eventCount())
+        return tr("Counting events");
+    return tr("%1 events").arg(m_workspace.formatter().count(*session->eventCount()));
+}
+
+QString ShellStatusBar::orderText() const
+{
+    const LedgerSession *session = m_workspace.session();
+    if (session == nullptr || session->state() != LedgerSession::State::Ready)
+        return {};
+    const EventOrder order = effectiveOrderOf(m_workspace);
+    if (order == EventOrder::Ledger && !session->profile().isBytewiseCollation)
+        return tr("Ledger order (event id, collation %1)").arg(displayText(session->profile().collation));
+    return orderDescription(order);
+}
+
+void ShellStatusBar::follow()
+{
+    const LedgerSession *session = m_workspace.session();
+    const bool isReady = session != nullptr && session->state() == LedgerSession::State::Ready;
+    m_icon->setVisible(isReady && (session->isOutOfReach() || session->profile().mayMissRecentRows));
+    m_icon->setToolTip(isReady && session->profile().mayMissRecentRows
+                           ? tr("Closed WAL file, or a copy taken without its -wal: the last events may be missing.")
+                           : QString());
+    m_icon->setAccessibleName(m_icon->toolTip());
+    m_shown->setText(shownText());
+    m_order->setText(orderText());
+    const Instant now = isReady ? session->readAt() : m_clock.now();
+    m_zone->setText(tr("Times in %1").arg(m_workspace.formatter().zoneName(now)));
+    showLoading();
+    showReadTime();
+}
+
+void ShellStatusBar::showLoading()
+{
+    const LedgerSession *session = m_workspace.session();
+    if (session == nullptr || session->state() != LedgerSession::State::Ready) {
+        m_index->setText({});
+        return;
+    }
+    const Formatter &formatter = m_workspace.formatter();
+    const QString rows = formatter.count(session->columns().rowCount());
+    switch (session->loadState()) {
+    case LedgerSession::LoadState::NotStarted:
+        m_index->setText({});
+        return;
+    case LedgerSession::LoadState::Loading:
+        m_index->setText(session->eventCount() ? tr("Reading, %1 of %2 events").arg(rows, formatter.count(*session->eventCount()))
+                                               : tr("Reading, %1 events so far").arg(rows));
+        return;
+    case LedgerSession::LoadState::Complete:
+        m_index->setText(tr("Index complete"));
+        return;
+    case LedgerSession::LoadState::LimitReached:
+        m_index->setText(tr("Index holds the first %1 events; the rest is read from the store").arg(rows));
+        return;
+    case LedgerSession::LoadState::Failed:
+        m_index->setText(tr("Index incomplete, %1 events").arg(rows));
+        return;
+    case LedgerSession::LoadState::Stopped:
+        m_index->setText(tr("Reading stopped at %1 events").arg(rows));
+        return;
+    }
+}
+
+void ShellStatusBar::showReadTime()
+{
+    const LedgerSession *session = m_workspace.session();
+    if (session == nullptr || session->state() != LedgerSession::State::Ready) {
+        m_read->setText({});
+        return;
+    }
+    const Formatter &formatter = m_workspace.formatter();
+    const qint64 age = std::max<qint64>(0, m_clock.now().milliseconds() - m_readAtMilliseconds) * Instant::PerMillisecond;
+    const QString at = formatter.time(session->readAt(), 0) + u' ' + formatter.zoneName(session->readAt());
+    const QString before = age < Instant::PerSecond ? tr("just now") : tr("%1 ago").arg(formatter.duration(age - age % Instant::PerSecond));
+    m_read->setText(session->isOutOfReach() ? tr("Not connected, data of %1").arg(at) : tr("Read %1, %2", "time, how long ago").arg(at, before));
+}
+
+} // namespace ledgerscope
