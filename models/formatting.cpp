@@ -200,7 +200,7 @@ QString Formatter::delta(qint64 nanoseconds) const
         return tr("same", "two clocks that agree");
     const QChar sign = nanoseconds < 0 ? u'−' : u'+';
     const double size = std::abs(static_cast<double>(nanoseconds));
-    const auto text = [&](double value, int digits, const QString &unit) { return sign + m_locale.toString(value, 'f', digits) + u' ' + unit; };
+    const auto text = [&](double value, int digits, const QString &unit) -> QString { return sign + m_locale.toString(value, 'f', digits) + u' ' + unit; };
     if (size < static_cast<double>(Instant::PerMillisecond))
         return text(size / static_cast<double>(Instant::PerMicrosecond), 0, u"µs"_s);
     if (size < 60.0 * static_cast<double>(Instant::PerSecond)) {
@@ -216,7 +216,7 @@ QString Formatter::delta(qint64 nanoseconds) const
 
 QString Formatter::duration(qint64 nanoseconds) const
 {
-    const auto part = [this](qint64 value, const QString &unit) { return m_locale.toString(value) + u' ' + unit; };
+    const auto part = [this](qint64 value, const QString &unit) -> QString { return m_locale.toString(value) + u' ' + unit; };
     const struct {
         qint64 size;
         QString unit;
