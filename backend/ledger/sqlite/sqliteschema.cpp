@@ -1,0 +1,111 @@
+// SPDX-FileCopyrightText: 2026 The Ledgerscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "backend/ledger/sqlite/sqliteschema.h"
+
+#include "backend/ledger/sqlite/sqlitestatements.h"
+
+#include <sqlite3.h>
+
+#include <functional>
+
+namespace ledgerscope {
+
+namespace {
+
+using Row = std::function<void(const SqliteStatement &)>;
+
+/// Calls `row` for each row; `argument` is bound if it is not null.
+Result<void> forEach(SqliteSlice &slice, const QByteArray &sql, const QByteArray &argument, const Row &row)
+{
+    const auto statement = slice.prepare(sql);
+    if (!statement)
+        return statement.error();
+    if (!argument.isNull())
+        (*statement)->bindText(0, argument);
+    for (;;) {
+        switch (slice.step(**statement)) {
+        case SqliteSlice::Step::Row:
+            row(**statement);
+            break;
+        case SqliteSlice::Step::Done:
+            return {};
+        case SqliteSlice::Step::Cut:
+        case SqliteSlice::Step::Failed:
+            return slice.error();
+        }
+    }
+}
+
+QByteArray collationOf(sqlite3 *handle, const QByteArray &table, const QByteArray &column)
+{
+    const char *collation = nullptr;
+    const int code = sqlite3_table_column_metadata(handle, "main", table.constData(), column.constData(), nullptr, &collation, nullptr, nullptr, nullptr);
+    return code == SQLITE_OK ? QByteArray(collation) : QByteArray();
+}
+
+Result<void> readColumns(SqliteSlice &slice, StoreTable &table)
+{
+    return forEach(slice, sqlitestatements::columnsOf(), table.name, [&](const SqliteStatement &row) {
+        if (row.integer(2) == 1)
+            return; // hidden
+        const QByteArray name = row.utf8(0).toByteArray();
+        table.columns += {name, row.utf8(1).toByteArray(), collationOf(slice.native(), table.name, name)};
+    });
+}
+
+Result<void> readIndexes(SqliteSlice &slice, StoreTable &table, QSet<QByteArray> &unique)
+{
+    const auto listed = forEach(slice, sqlitestatements::indexesOf(), table.name, [&](const SqliteStatement &row) {
+        table.indexes += {row.utf8(0).toByteArray(), {}, row.integer(2) != 0};
+        if (row.integer(1) != 0 && row.integer(2) == 0)
+            unique += table.indexes.last().name;
+    });
+    if (!listed)
+        return listed;
+    for (IndexShape &index : table.indexes) {
+        const auto read = forEach(slice, sqlitestatements::columnsOfIndex(), index.name, [&index](const SqliteStatement &row) {
+            index.columns += row.utf8(0).toByteArray(); // empty for an expression
+        });
+        if (!read)
+            return read;
+    }
+    return {};
+}
+
+Result<void> readAll(SqliteSlice &slice, SqliteSchema &schema)
+{
+    schema = {};
+    const auto encoded = forEach(slice, sqlitestatements::encoding(), {}, [&schema](const SqliteStatement &row) {
+        schema.isUtf16 = row.utf8(0) != "UTF-8";
+    });
+    if (!encoded)
+        return encoded;
+    const auto listed = forEach(slice, sqlitestatements::tables(), {}, [&schema](const SqliteStatement &row) {
+        schema.store.tables += StoreTable{row.utf8(0).toByteArray(), TableAccess::Readable, {}, {}};
+        if (row.integer(1) != 0)
+            schema.withoutRowId += schema.store.tables.last().name;
+    });
+    if (!listed)
+        return listed;
+    for (StoreTable &table : schema.store.tables) {
+        if (const auto read = readColumns(slice, table); !read)
+            return read;
+        if (const auto read = readIndexes(slice, table, schema.uniqueIndexes); !read)
+            return read;
+    }
+    return {};
+}
+
+} // namespace
+
+Result<SqliteSchema> SqliteSchema::read(SqliteSession &session, const std::stop_token &stop)
+{
+    SqliteSchema schema;
+    const auto read = session.run(stop, [&schema](SqliteSlice &slice) { return readAll(slice, schema); });
+    if (!read)
+        return read.error();
+    return schema;
+}
+
+} // namespace ledgerscope

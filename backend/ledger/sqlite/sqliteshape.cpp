@@ -1,0 +1,194 @@
+// SPDX-FileCopyrightText: 2026 The Ledgerscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "backend/ledger/sqlite/sqliteshape.h"
+
+#include "backend/ledger/identifier.h"
+#include "backend/ledger/sqlite/sqlitestatements.h"
+
+#include <sqlite3.h>
+
+#include <algorithm>
+
+namespace ledgerscope {
+
+namespace {
+
+using sqlitestatements::Walk;
+
+/// sqlite.org/datatype3.html §3.1
+bool hasTextAffinity(const QByteArray &declaredType)
+{
+    const auto contains = [&declaredType](const char *word) { return declaredType.contains(word); };
+    return !contains("int") && (contains("char") || contains("clob") || contains("text"));
+}
+
+bool isSameName(const QByteArray &a, const QByteArray &b)
+{
+    return a.compare(b, Qt::CaseInsensitive) == 0;
+}
+
+class Prober final
+{
+public:
+    Prober(SqliteSlice &slice, const SqliteSchema &schema, const LedgerProfile &profile)
+        : m_slice(slice)
+        , m_profile(profile)
+    {
+        for (const StoreTable &table : schema.store.tables) {
+            if (table.name == profile.eventsTable)
+                m_table = &table;
+        }
+        m_shape.tableName = profile.eventsTable;
+        m_shape.table = quotedIdentifier(profile.eventsTable);
+        m_shape.id = quotedIdentifier(profile.nameOf(EventColumn::Id));
+        m_shape.type = quotedIdentifier(profile.nameOf(EventColumn::Type));
+        m_shape.isUtf16 = schema.isUtf16;
+        if (!schema.withoutRowId.contains(profile.eventsTable))
+            chooseRowId();
+        m_shape.isIdUnique = std::any_of(m_table->indexes.begin(), m_table->indexes.end(), [&](const IndexShape &index) {
+            return schema.uniqueIndexes.contains(index.name) && index.columns.size() == 1 && isSameName(index.columns[0], profile.nameOf(EventColumn::Id));
+        });
+    }
+
+    [[nodiscard]] Result<SqliteShape> run()
+    {
+        findLedgerOrder();
+        if (m_profile.has(EventColumn::RefOfEntity))
+            m_shape.entity = pathBy({EventColumn::RefOfEntity});
+        else
+            m_shape.entity = pathBy({EventColumn::TypeOfEntity, EventColumn::IdOfEntity});
+        m_shape.byType = pathBy({EventColumn::Type});
+        if (m_profile.has(EventColumn::Run))
+            m_shape.run = pathBy({EventColumn::Run});
+        if (m_profile.has(EventColumn::Source))
+            m_shape.source = pathBy({EventColumn::Source});
+        if (m_slice.isStopped())
+            return m_slice.error();
+        return m_shape;
+    }
+
+private:
+    void chooseRowId()
+    {
+        for (const char *name : {"rowid", "_rowid_", "oid"}) {
+            const auto hides = [name](const StoreColumn &column) { return isSameName(column.name, name); };
+            if (std::none_of(m_table->columns.begin(), m_table->columns.end(), hides)) {
+                m_shape.rowId = name;
+                return;
+            }
+        }
+    }
+
+    void findLedgerOrder()
+    {
+        QList<QByteArray> candidates;
+        for (const IndexShape &index : m_table->indexes) {
+            if (!index.isPartial && isSameName(index.columns.value(0), m_profile.nameOf(EventColumn::Id)))
+                candidates += m_shape.table + " INDEXED BY " + quotedIdentifier(index.name);
+        }
+        candidates += m_shape.table; // the primary key of a table without rowids
+        for (const QByteArray &from : candidates) {
+            if (isServed(walkOver(from, {}))) {
+                m_shape.ledgerFrom = from;
+                m_shape.isLedgerOrderIndexed = true;
+                return;
+            }
+        }
+        m_shape.ledgerFrom = m_shape.table;
+    }
+
+    std::optional<SqliteIndexPath> pathBy(const QList<EventColumn> &columns)
+    {
+        SqliteIndexPath path;
+        path.isExact = true;
+        QList<QByteArray> names;
+        for (const EventColumn column : columns) {
+            names += m_profile.nameOf(column);
+            path.columns += quotedIdentifier(names.last());
+            path.isExact = path.isExact && isExact(names.last());
+        }
+        for (const bool wantsOrder : {true, false}) {
+            for (const IndexShape &index : m_table->indexes) {
+                if (!startsWith(index, names))
+                    continue;
+                path.from = m_shape.table + " INDEXED BY " + quotedIdentifier(index.name);
+                path.isInLedgerOrder = wantsOrder;
+                if (wantsOrder ? isServed(walkOver(path.from, path.columns))
+                               : !m_shape.rowId.isEmpty() && isSorted(sqlitestatements::gather(m_shape.id, path.from, path.columns, m_shape.rowId)))
+                    return path;
+            }
+        }
+        return std::nullopt;
+    }
+
+    /// The index begins with these columns, in any order.
+    static bool startsWith(const IndexShape &index, const QList<QByteArray> &names)
+    {
+        if (index.columns.size() < names.size())
+            return false;
+        const auto first = index.columns.first(names.size());
+        return std::all_of(names.begin(), names.end(), [&first](const QByteArray &name) {
+            return std::any_of(first.begin(), first.end(), [&name](const QByteArray &column) { return isSameName(column, name); });
+        });
+    }
+
+    bool isExact(const QByteArray &name) const
+    {
+        const auto found = std::find_if(m_table->columns.begin(), m_table->columns.end(), [&name](const StoreColumn &column) { return column.name == name; });
+        return found != m_table->columns.end() && hasTextAffinity(found->declaredType) && (found->collation.isEmpty() || found->collation == "BINARY");
+    }
+
+    Walk walkOver(const QByteArray &from, const QList<QByteArray> &equal) const
+    {
+        Walk walk;
+        walk.select = m_shape.id;
+        walk.from = from;
+        walk.id = m_shape.id;
+        walk.equal = equal;
+        walk.lower = sqlitestatements::IdBound::Exclusive;
+        return walk;
+    }
+
+    bool isServed(const Walk &walk) { return isSorted(sqlitestatements::walk(walk)); }
+
+    /// SQLite can run it, looks rows up by an index, and sorts nothing.
+    bool isSorted(const QByteArray &sql)
+    {
+        SqliteStatement plan(m_slice.native(), sqlitestatements::explain(sql));
+        if (plan.code() != SQLITE_OK)
+            return false; // the index cannot be used: a partial one, or a collation that is not known here
+        bool isGood = true;
+        bool hasSearch = false;
+        while (plan.step() == SQLITE_ROW) {
+            const QByteArrayView detail = plan.utf8(3);
+            hasSearch = hasSearch || detail.startsWith("SEARCH");
+            isGood = isGood && !detail.startsWith("SCAN") && !detail.contains("TEMP B-TREE");
+        }
+        return isGood && hasSearch;
+    }
+
+    SqliteSlice &m_slice;
+    const LedgerProfile &m_profile;
+    const StoreTable *m_table = nullptr;
+    SqliteShape m_shape;
+};
+
+} // namespace
+
+Result<SqliteShape> SqliteShape::probe(SqliteSession &session, const SqliteSchema &schema, const LedgerProfile &profile, const std::stop_token &stop)
+{
+    std::optional<SqliteShape> shape;
+    const auto probed = session.run(stop, [&](SqliteSlice &slice) -> Result<void> {
+        auto found = Prober(slice, schema, profile).run();
+        if (!found)
+            return found.error();
+        shape = std::move(found).value();
+        return {};
+    });
+    if (!probed)
+        return probed.error();
+    return *shape;
+}
+
+} // namespace ledgerscope

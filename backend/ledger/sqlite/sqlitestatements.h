@@ -1,0 +1,64 @@
+// SPDX-FileCopyrightText: 2026 The Ledgerscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <QByteArray>
+#include <QByteArrayView>
+#include <QList>
+
+namespace ledgerscope {
+
+/// The SQL texts of the SQLite reader (conventions.md §1: texts here only). Every value is a parameter; names are quoted.
+/// Parameters have numbers, counted from 0 as SqliteStatement does; the SQL counts from 1.
+namespace sqlitestatements {
+
+// Looking at a schema.
+[[nodiscard]] QByteArray tables();             ///< name, isWithoutRowId
+[[nodiscard]] QByteArray columnsOf();          ///< 0: table → name, declared type, hidden
+[[nodiscard]] QByteArray indexesOf();          ///< 0: table → name, isUnique, isPartial
+[[nodiscard]] QByteArray columnsOfIndex();     ///< 0: index → name or NULL
+[[nodiscard]] QByteArray encoding();           ///< "UTF-8", "UTF-16le" …
+[[nodiscard]] QByteArray explain(const QByteArray &sql); ///< column 3: the detail
+
+/// One end of the range of ids that a walk covers.
+enum class IdBound { None, Exclusive, Inclusive };
+
+/// A walk over events along one index: `select` from `from`, rows with `equal` columns at given values, ids in a range, ordered by id.
+/// Parameters: 0 lower id, 1 upper id, 2 limit or offset, 3 second upper id, 4 highest rowid, then one for each equal column from
+/// FirstEqual on.
+inline constexpr int FirstEqual = 5;
+struct Walk {
+    QByteArray select;        ///< list of columns
+    QByteArray from;          ///< table, with the index to use
+    QByteArray id;            ///< quoted
+    QList<QByteArray> equal;  ///< quoted
+    IdBound lower = IdBound::None;
+    IdBound upper = IdBound::None;
+    bool hasSecondUpper = false; ///< another inclusive upper bound, checked row by row
+    QByteArray rowIdAtMost;      ///< name of the rowid if rows above a highest one are to be left out
+    bool isBackward = false;
+    bool hasLimit = false;
+};
+[[nodiscard]] QByteArray walk(const Walk &walk);
+/// The row `offset` rows into a walk; parameters as in walk(), 2 is the offset.
+[[nodiscard]] QByteArray skip(const Walk &walk);
+/// How many rows a walk has; parameters as in walk().
+[[nodiscard]] QByteArray countOf(const Walk &walk);
+
+/// 0: the id → the row.
+[[nodiscard]] QByteArray byId(const QByteArray &select, const QByteArray &from, const QByteArray &id);
+/// Rows with given values of `equal`, by rowid; 0: the rowid to go on after, 1: limit, then one for each column.
+[[nodiscard]] QByteArray gather(const QByteArray &select, const QByteArray &from, const QList<QByteArray> &equal, const QByteArray &rowId);
+/// The next larger value of a column; 0: the value to go on after. Without one: the smallest.
+[[nodiscard]] QByteArray nextValue(const QByteArray &column, const QByteArray &from, bool isFirst);
+/// The largest value of a column.
+[[nodiscard]] QByteArray largest(const QByteArray &column, const QByteArray &from);
+[[nodiscard]] QByteArray smallest(const QByteArray &column, const QByteArray &from);
+/// Whether there is a row with these values; one parameter for each column.
+[[nodiscard]] QByteArray exists(const QByteArray &from, const QList<QByteArray> &equal);
+[[nodiscard]] QByteArray nowMilliseconds();
+
+} // namespace sqlitestatements
+
+} // namespace ledgerscope
