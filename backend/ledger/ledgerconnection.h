@@ -37,9 +37,11 @@ public:
                 if (const auto opened = state->open(); !opened)
                     return opened.error();
                 R result = work(*state->reader, stop);
-                if (result.isOk() || !isWorthReopening(result.error().code) || attempt > 0)
+                if (result.isOk() || !isWorthReopening(result.error().code))
                     return result;
-                state->reader.reset();
+                state->reader.reset(); // it is dead: also the next piece of work needs a new one
+                if (attempt > 0)
+                    return result;
             }
         });
     }
