@@ -4,9 +4,8 @@
 #include "views/shell/commandpalette.h"
 
 #include "models/formatting.h"
+#include "models/goto.h"
 #include "models/ledgersession.h"
-#include "models/shell/locator.h"
-#include "models/shell/timetext.h"
 #include "models/workspace.h"
 #include "views/shell/commanddelegate.h"
 #include "views/shell/shellactions.h"
@@ -37,11 +36,11 @@ constexpr quint32 MostEntitiesLookedAt = 100'000;
 
 } // namespace
 
-CommandPalette::CommandPalette(ShellActions &actions, Workspace &workspace, Locator &locator, QWidget *window)
+CommandPalette::CommandPalette(ShellActions &actions, Workspace &workspace, GoTo &goTo, QWidget *window)
     : QDialog(window, Qt::Dialog | Qt::FramelessWindowHint)
     , m_actions(actions)
     , m_workspace(workspace)
-    , m_locator(locator)
+    , m_goTo(goTo)
     , m_field(new QLineEdit(this))
     , m_list(new QListView(this))
     , m_hint(new QLabel(this))
@@ -128,19 +127,26 @@ void CommandPalette::addCommands(QList<std::pair<int, Command>> &found, const QS
 
 void CommandPalette::addDestinations(QList<std::pair<int, Command>> &found, const QString &typed) const
 {
-    const LedgerSession *session = m_workspace.session();
-    Locator *locator = &m_locator;
-    const QString bare = typed.startsWith(u':') ? typed.mid(1) : typed;
-    if (const auto moment = parseMoment(bare, m_workspace.formatter(), session->readAt()); moment && !typed.startsWith(u'#')) {
-        constexpr int Digits = 3;
-        const QString when = m_workspace.formatter().dateTime(*moment, Digits) + u' ' + m_workspace.formatter().zoneName(*moment);
-        found.append({2, {tr("Go to %1").arg(when), tr("time"), {}, iconOf(u"view-calendar-day"_s), [locator, moment] { locator->goToTime(*moment); }}});
-    }
-    const QString id = typed.startsWith(u'#') ? typed.mid(1) : typed;
-    constexpr qsizetype ShortestId = 6;
-    if (typed.startsWith(u'#') || (id.size() >= ShortestId && !id.contains(u' '))) {
-        found.append({0, {tr("Go to the event with the id %1").arg(displayText(id)), tr("id"), {}, iconOf(u"go-jump"_s),
-                          [locator, id] { locator->goToEvent(EventId(id.toUtf8())); }}});
+    const Formatter &formatter = m_workspace.formatter();
+    const Instant now = m_workspace.session()->readAt();
+    const GoToTarget target = goToTargetOf(typed, {formatter.zone(), formatter.locale(), now, now});
+    GoTo *goTo = &m_goTo;
+    const auto go = [goTo, typed] { goTo->go(typed); };
+    constexpr int Digits = 3;
+    switch (target.kind) {
+    case GoToTarget::Kind::Nothing:
+        return;
+    case GoToTarget::Kind::Time:
+        found.append({2, {tr("Go to %1").arg(formatter.dateTime(target.time, Digits) + u' ' + formatter.zoneName(target.time)), tr("time"), {},
+                          iconOf(u"view-calendar-day"_s), go}});
+        return;
+    case GoToTarget::Kind::Id:
+    case GoToTarget::Kind::Name:
+        found.append({0, {tr("Go to the event whose id is or begins with %1").arg(displayText(target.name)), tr("id"), {}, iconOf(u"go-jump"_s), go}});
+        return;
+    case GoToTarget::Kind::Entity:
+        found.append({0, {tr("Go to %1").arg(displayText(target.entity.toText())), tr("entity"), {}, iconOf(u"go-jump"_s), go}});
+        return;
     }
 }
 
@@ -160,7 +166,7 @@ void CommandPalette::addEntities(QList<std::pair<int, Command>> &found, const QS
             continue;
         ++count;
         found.append({3, {displayText(name), tr("entity, %n event(s)", nullptr, static_cast<int>(entry.count)), {}, iconOf(u"go-jump"_s),
-                          [locator = &m_locator, entity = entry.value] { locator->goToEntity(entity); }}});
+                          [workspace = &m_workspace, entity = entry.value] { workspace->setFocusEntity(entity); }}});
     }
 }
 

@@ -13,7 +13,7 @@ class QListView;
 
 namespace ledgerscope {
 
-class Locator;
+class GoTo;
 class ShellActions;
 class Workspace;
 
@@ -24,7 +24,7 @@ class CommandPalette final : public QDialog
     Q_OBJECT
 
 public:
-    CommandPalette(ShellActions &actions, Workspace &workspace, Locator &locator, QWidget *window);
+    CommandPalette(ShellActions &actions, Workspace &workspace, GoTo &goTo, QWidget *window);
 
     /// Opens in the upper middle of its window, empty.
     void openPalette();
@@ -42,7 +42,7 @@ private:
 
     ShellActions &m_actions;
     Workspace &m_workspace;
-    Locator &m_locator;
+    GoTo &m_goTo;
     CommandList m_commands;
     QLineEdit *m_field;
     QListView *m_list;

@@ -3,9 +3,10 @@
 
 #include "views/shell/filterfield.h"
 
+#include "models/filtercompletion.h"
+#include "models/filterexpression.h"
 #include "models/formatting.h"
 #include "models/ledgersession.h"
-#include "models/shell/filtertext.h"
 #include "models/workspace.h"
 #include "views/theme/fonts.h"
 #include "views/theme/icon.h"
@@ -19,6 +20,7 @@
 #include <QPainter>
 
 #include <utility>
+#include <variant>
 
 namespace ledgerscope {
 
@@ -26,15 +28,13 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr qsizetype MostWords = 20;
+constexpr int MostCandidates = 50;
 
-/// Where the word starts that the cursor is in.
-qsizetype wordStart(const QString &text, qsizetype cursor)
+FilterExpression::Context contextOf(const Workspace &workspace)
 {
-    qsizetype start = cursor;
-    while (start > 0 && !text.at(start - 1).isSpace() && !u"=~\""_s.contains(text.at(start - 1)))
-        --start;
-    return start;
+    const Formatter &formatter = workspace.formatter();
+    const Instant now = workspace.session() != nullptr ? workspace.session()->readAt() : Instant{};
+    return {workspace.clock(), {formatter.zone(), formatter.locale(), now, now}};
 }
 
 } // namespace
@@ -56,7 +56,8 @@ FilterField::FilterField(Workspace &workspace, QWidget *parent)
 
     m_completer->setWidget(this);
     m_completer->setCompletionMode(QCompleter::UnfilteredPopupCompletion);
-    connect(m_completer, qOverload<const QString &>(&QCompleter::activated), this, &FilterField::acceptCompletion);
+    connect(m_completer, qOverload<const QModelIndex &>(&QCompleter::activated), this,
+            [this](const QModelIndex &index) { acceptCompletion(index.row()); });
     connect(this, &QLineEdit::textEdited, this, [this] {
         check();
         complete();
@@ -67,77 +68,60 @@ FilterField::FilterField(Workspace &workspace, QWidget *parent)
 
 void FilterField::check()
 {
-    const ParsedFilter parsed = parseFilterText(text());
-    m_faultAt = parsed.fault ? parsed.fault->position : -1;
-    if (parsed.fault)
-        m_message->setText(tr("Position %1: %2. The last valid filter stays in use.").arg(parsed.fault->position + 1).arg(ledgerscope::displayText(parsed.fault->sentence)));
-    m_message->setVisible(parsed.fault && hasFocus() && !text().trimmed().isEmpty());
+    const FilterExpression::Outcome outcome = FilterExpression::parse(text(), contextOf(m_workspace));
+    const auto *fault = std::get_if<FilterError>(&outcome);
+    m_faultAt = fault != nullptr ? fault->position : -1;
+    m_faultLength = fault != nullptr ? fault->length : 0;
+    if (fault != nullptr)
+        m_message->setText(tr("Position %1: %2 The last valid filter stays in use.").arg(fault->position + 1).arg(ledgerscope::displayText(fault->message)));
+    m_message->setVisible(fault != nullptr && hasFocus());
     placeMessage();
     update();
 }
 
 void FilterField::apply()
 {
-    const ParsedFilter parsed = parseFilterText(text());
     check();
-    if (parsed.fault)
-        return;
-    EventFilter filter = parsed.filter;
-    filter.time = m_workspace.filter().time;
-    filter.clock = m_workspace.filter().clock;
-    m_workspace.setFilter(filter);
+    const FilterExpression::Outcome outcome = FilterExpression::parse(text(), contextOf(m_workspace));
+    if (const auto *filter = std::get_if<EventFilter>(&outcome))
+        m_workspace.setFilter(*filter);
 }
 
 void FilterField::showFilter()
 {
-    const EventFilter typed = parseFilterText(text()).filter;
-    EventFilter current = m_workspace.filter();
-    current.time.reset();
-    current.clock = typed.clock;
-    if (typed == current && !hasFault())
+    const FilterExpression::Outcome outcome = FilterExpression::parse(text(), contextOf(m_workspace));
+    const auto *typed = std::get_if<EventFilter>(&outcome);
+    if (typed != nullptr && *typed == m_workspace.filter())
         return; // keep the user's own spelling
-    setText(filterText(m_workspace.filter()));
+    setText(FilterExpression::textOf(m_workspace.filter()));
     check();
 }
 
 void FilterField::complete()
 {
-    const qsizetype cursor = cursorPosition();
-    const qsizetype start = wordStart(text(), cursor);
-    const QString word = text().sliced(start, cursor - start);
-    QStringList words;
     const LedgerSession *session = m_workspace.session();
-    const QStringView before = QStringView(text()).first(start).trimmed();
-    const bool isValue = before.endsWith(u'=') || before.endsWith(u'~');
-    if (!isValue) {
-        for (const QString &field : {u"type"_s, u"entity"_s, u"entity_type"_s, u"run"_s, u"source"_s, u"and"_s}) {
-            if (field.startsWith(word) && field != word)
-                words += field;
-        }
+    m_candidates = session != nullptr ? filterCandidatesOf(text(), cursorPosition(), session->columns(), MostCandidates) : QList<FilterCandidate>();
+    QStringList lines;
+    for (const FilterCandidate &candidate : std::as_const(m_candidates)) {
+        const QString shown = ledgerscope::displayText(candidate.text);
+        lines += candidate.count < 0 ? shown : tr("%1   %2", "value, how many events have it").arg(shown, m_workspace.formatter().count(candidate.count));
     }
-    if (session != nullptr && word.size() >= 1) {
-        for (const auto &entry : session->columns().types().entries()) {
-            if (words.size() >= MostWords)
-                break;
-            if (entry.value.bytes().startsWith(word.toUtf8()))
-                words += QString::fromUtf8(entry.value.bytes());
-        }
-    }
-    m_words.setStringList(words);
-    if (word.isEmpty() || words.isEmpty())
+    m_words.setStringList(lines);
+    if (lines.isEmpty() || text().isEmpty())
         m_completer->popup()->hide();
     else
         m_completer->complete();
 }
 
-void FilterField::acceptCompletion(const QString &word)
+void FilterField::acceptCompletion(int row)
 {
-    const qsizetype cursor = cursorPosition();
-    const qsizetype start = wordStart(text(), cursor);
+    if (row < 0 || row >= m_candidates.size())
+        return;
+    const FilterCandidate candidate = m_candidates.at(row);
     QString changed = text();
-    changed.replace(start, cursor - start, word);
+    changed.replace(candidate.position, candidate.length, candidate.text);
     setText(changed);
-    setCursorPosition(static_cast<int>(start + word.size()));
+    setCursorPosition(static_cast<int>(candidate.position + candidate.text.size()));
     check();
 }
 
@@ -172,7 +156,7 @@ void FilterField::paintEvent(QPaintEvent *event)
     const int shift = fontMetrics().horizontalAdvance(text().first(std::min<qsizetype>(m_faultAt, text().size())))
         - fontMetrics().horizontalAdvance(text().first(cursorPosition()));
     const int x = cursorRect().center().x() + shift;
-    painter.fillRect(QRect(x, height() - 6, std::max(6, fontMetrics().averageCharWidth()), 2), tokens.critical);
+    painter.fillRect(QRect(x, height() - 6, std::max(6, fontMetrics().averageCharWidth() * static_cast<int>(m_faultLength)), 2), tokens.critical);
 }
 
 void FilterField::keyPressEvent(QKeyEvent *event)

@@ -3,6 +3,8 @@
 
 #pragma once
 
+#include "models/filtercompletion.h"
+
 #include <QLineEdit>
 #include <QPointer>
 #include <QStringListModel>
@@ -37,7 +39,7 @@ private:
     void apply();
     void showFilter();
     void complete();
-    void acceptCompletion(const QString &word);
+    void acceptCompletion(int row);
     void placeMessage();
 
     Workspace &m_workspace;
@@ -45,6 +47,8 @@ private:
     QCompleter *m_completer;
     QPointer<QLabel> m_message; ///< moves to the window to lie below the field; may go before the field when the window is destroyed
     qsizetype m_faultAt = -1;
+    qsizetype m_faultLength = 0;
+    QList<FilterCandidate> m_candidates;
 };
 
 } // namespace ledgerscope

@@ -4,9 +4,9 @@
 #include "views/shell/mainwindow.h"
 
 #include "models/formatting.h"
+#include "models/goto.h"
 #include "models/ledgersession.h"
 #include "models/shell/errortext.h"
-#include "models/shell/locator.h"
 #include "models/workspace.h"
 #include "views/shell/commandpalette.h"
 #include "views/shell/connectioncorner.h"
@@ -81,7 +81,7 @@ MainWindow::MainWindow(const Services &services, QWidget *parent)
     setContextMenuPolicy(Qt::PreventContextMenu);
     buildBars();
     buildCentre();
-    m_palette = new CommandPalette(*m_actions, m_services.workspace, m_services.locator, this);
+    m_palette = new CommandPalette(*m_actions, m_services.workspace, m_services.goTo, this);
     connectActions();
     connectViewActions();
     connect(&m_services.workspace, &Workspace::sessionChanged, this, &MainWindow::followSession);
@@ -175,7 +175,7 @@ QDockWidget *MainWindow::addDock(const QString &name, const QString &title, QWid
 void MainWindow::connectActions()
 {
     Workspace &workspace = m_services.workspace;
-    Locator &locator = m_services.locator;
+    GoTo &goTo = m_services.goTo;
     const auto on = [this](QAction *action, auto &&act) { connect(action, &QAction::triggered, this, std::forward<decltype(act)>(act)); };
     on(m_actions->goBack, [&workspace] { workspace.goBack(); });
     on(m_actions->goForward, [&workspace] { workspace.goForward(); });
@@ -188,12 +188,10 @@ void MainWindow::connectActions()
         filter.entity = filter.entity ? std::nullopt : workspace.focusEntity();
         workspace.setFilter(filter);
     });
-    on(m_actions->nextOfEntity, [&locator] { locator.goToNeighbour(Locator::Relation::SameEntity, Locator::Direction::Next); });
-    on(m_actions->previousOfEntity, [&locator] { locator.goToNeighbour(Locator::Relation::SameEntity, Locator::Direction::Previous); });
-    on(m_actions->nextOfType, [&locator] { locator.goToNeighbour(Locator::Relation::SameType, Locator::Direction::Next); });
-    on(m_actions->previousOfType, [&locator] { locator.goToNeighbour(Locator::Relation::SameType, Locator::Direction::Previous); });
-    on(m_actions->firstEvent, [&locator] { locator.goToEnd(Locator::Direction::Previous); });
-    on(m_actions->lastEvent, [&locator] { locator.goToEnd(Locator::Direction::Next); });
+    on(m_actions->nextOfEntity, [&goTo] { goTo.step(GoTo::Along::Entity, PageDirection::Forward); });
+    on(m_actions->previousOfEntity, [&goTo] { goTo.step(GoTo::Along::Entity, PageDirection::Backward); });
+    on(m_actions->nextOfType, [&goTo] { goTo.step(GoTo::Along::Type, PageDirection::Forward); });
+    on(m_actions->previousOfType, [&goTo] { goTo.step(GoTo::Along::Type, PageDirection::Backward); });
     on(m_actions->pageTimeline, [this] { m_actions->pageTimeline->setChecked(true); });
     on(m_actions->nextPane, [this] { focusPane(1); });
     on(m_actions->previousPane, [this] { focusPane(-1); });
@@ -209,8 +207,8 @@ void MainWindow::connectActions()
             session->stopLoading();
     });
     connect(m_openOther, &QAction::triggered, this, &MainWindow::otherLedgerWanted);
-    connect(&m_pageBar->goToField(), &GoToField::asked, &locator, &Locator::goTo);
-    connect(&locator, &Locator::failed, m_status, &ShellStatusBar::tell);
+    connect(&m_pageBar->goToField(), &GoToField::asked, &goTo, &GoTo::go);
+    connect(&goTo, &GoTo::finished, m_status, [this](const GoToResult &result) { m_status->tell(result.sentence); });
 }
 
 void MainWindow::connectViewActions()

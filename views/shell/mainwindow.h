@@ -20,7 +20,7 @@ class ConnectionCorner;
 class ContextBar;
 class LayoutStore;
 class LedgerSession;
-class Locator;
+class GoTo;
 class PageBar;
 class ShellActions;
 class ShellStatusBar;
@@ -42,7 +42,7 @@ public:
     /// All arguments are not owned and must outlive the window.
     struct Services {
         Workspace &workspace;
-        Locator &locator;
+        GoTo &goTo;
         Theme &theme;
         LayoutStore &layouts;
         const Clock &clock;

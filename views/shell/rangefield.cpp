@@ -3,7 +3,7 @@
 
 #include "views/shell/rangefield.h"
 
-#include "models/shell/timetext.h"
+#include "models/shell/rangetext.h"
 #include "models/workspace.h"
 #include "views/shell/rangepopup.h"
 #include "views/theme/density.h"

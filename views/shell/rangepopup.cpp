@@ -3,8 +3,9 @@
 
 #include "views/shell/rangepopup.h"
 
+#include "models/gototime.h"
 #include "models/ledgersession.h"
-#include "models/shell/timetext.h"
+#include "models/shell/rangetext.h"
 #include "models/workspace.h"
 #include "views/theme/fonts.h"
 #include "views/widgets/primarybutton.h"
@@ -115,8 +116,9 @@ Instant RangePopup::lastMoment() const
 std::optional<InstantRange> RangePopup::typedRange() const
 {
     const Formatter &formatter = m_workspace.formatter();
-    const auto from = parseMoment(m_from->text(), formatter, lastMoment());
-    const auto to = m_to->text().trimmed().isEmpty() ? std::optional{lastMoment()} : parseMoment(m_to->text(), formatter, lastMoment());
+    const TypedTimeContext context{formatter.zone(), formatter.locale(), lastMoment(), lastMoment()};
+    const auto from = typedTime(m_from->text(), context);
+    const auto to = m_to->text().trimmed().isEmpty() ? std::optional{lastMoment()} : typedTime(m_to->text(), context);
     if (!from || !to || !(*from < *to))
         return std::nullopt;
     return InstantRange{*from, *to};

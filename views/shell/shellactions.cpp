@@ -44,7 +44,7 @@ ShellActions::ShellActions(QWidget *window)
     makeGoActions();
     makeViewActions();
     m_ledgerActions = {closeLedger, readAgain, stopLoading, filter, clearFilter, mark, goBack, goForward, goTo, nextOfEntity, previousOfEntity,
-                       nextOfType, previousOfType, firstEvent, lastEvent, showEntityOnly, releaseFocus, pageTimeline, nextOrder, nextClock};
+                       nextOfType, previousOfType, showEntityOnly, releaseFocus, pageTimeline, nextOrder, nextClock};
     setLedgerOpen(false);
 }
 
@@ -104,8 +104,6 @@ void ShellActions::makeGoActions()
     previousOfEntity = make(u"previousOfEntity"_s, tr("&Previous event of the entity"), {QKeySequence(Qt::Key_P)});
     nextOfType = make(u"nextOfType"_s, tr("Next event of the &type"), {QKeySequence(Qt::SHIFT | Qt::Key_N)});
     previousOfType = make(u"previousOfType"_s, tr("Previous event of the t&ype"), {QKeySequence(Qt::SHIFT | Qt::Key_P)});
-    firstEvent = make(u"firstEvent"_s, tr("F&irst event"), {QKeySequence(Qt::ALT | Qt::Key_Home)});
-    lastEvent = make(u"lastEvent"_s, tr("&Last event"), {QKeySequence(Qt::ALT | Qt::Key_End)});
     pageTimeline = make(u"pageTimeline"_s, tr("Timeline"), {QKeySequence(Qt::CTRL | Qt::Key_1)}, u"view-calendar-timeline"_s);
     pageTimeline->setCheckable(true);
     nextPane = make(u"nextPane"_s, tr("Ne&xt pane"), {QKeySequence(Qt::Key_F6)});
@@ -156,7 +154,7 @@ void ShellActions::fill(QMenuBar &menuBar)
     go->addSeparator();
     go->addActions({goTo, palette});
     go->addSeparator();
-    go->addActions({nextOfEntity, previousOfEntity, nextOfType, previousOfType, firstEvent, lastEvent});
+    go->addActions({nextOfEntity, previousOfEntity, nextOfType, previousOfType});
     go->addSeparator();
     go->addActions({pageTimeline, nextPane, previousPane});
 

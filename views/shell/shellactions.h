@@ -28,7 +28,7 @@ public:
     QAction *openFile, *openConnections, *openDemonstration, *closeLedger, *readAgain, *stopLoading, *quit;
     QAction *filter, *clearFilter, *mark;
     QAction *goBack, *goForward, *goTo, *palette;
-    QAction *nextOfEntity, *previousOfEntity, *nextOfType, *previousOfType, *firstEvent, *lastEvent;
+    QAction *nextOfEntity, *previousOfEntity, *nextOfType, *previousOfType;
     QAction *showEntityOnly, *releaseFocus;
     QAction *pageTimeline;
     QAction *nextPane, *previousPane;
