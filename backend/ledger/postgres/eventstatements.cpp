@@ -79,7 +79,7 @@ PostgresStatement EventStatements::mergedRows(const QByteArray &selectList, cons
         wanted += type;
     const OrderPart part;
     PostgresStatement statement("SELECT " + selectList + " FROM (SELECT e.* FROM unnest(");
-    statement += statement.bindTexts(wanted) + ") AS wanted(type) CROSS JOIN LATERAL (SELECT * FROM " + m_columns.table() + " WHERE "
+    statement += statement.bindTexts(wanted) + ") AS wanted(type) CROSS JOIN LATERAL (SELECT e.* FROM " + m_columns.tableAsE() + " WHERE "
         + m_columns.name(EventColumn::Type) + " = wanted.type";
     appendBounds(statement, part, from);
     const QByteArray end = orderBy(part, false) + " LIMIT " + QByteArray::number(limit);
@@ -128,10 +128,10 @@ QByteArray EventStatements::timeName() const
 QByteArray EventStatements::source(const OrderPart &part, PostgresStatement &statement) const
 {
     if (part.kind != OrderPart::Kind::WithoutTime)
-        return m_columns.table();
+        return m_columns.tableAsE();
     const QByteArray from = statement.bind(earliest());
     const QByteArray to = statement.bind(latest());
-    return "(SELECT * FROM " + m_columns.table() + " WHERE " + timeName() + " IS NULL OR " + timeName() + " < " + from + " OR " + timeName() + " > "
+    return "(SELECT e.* FROM " + m_columns.tableAsE() + " WHERE " + timeName() + " IS NULL OR " + timeName() + " < " + from + " OR " + timeName() + " > "
         + to + " OFFSET 0) AS e";
 }
 

@@ -26,19 +26,24 @@ bool isBytewiseLocale(const QByteArray &locale)
 
 Result<PostgresCatalog> PostgresCatalog::read(PostgresSession &session, const std::stop_token &stop)
 {
-    enum : qsizetype { Begin, Server, Columns, Indexes, Closed };
-    const QList<PostgresSession::Step> steps{
-        {PostgresStatement(PostgresStatements::beginReading()), false},
+    enum : qsizetype { Server, Columns, Indexes, Closed };
+    QList<PostgresSession::Step> steps{
         {PostgresStatement(PostgresStatements::serverFacts(session.serverVersion())), false},
         {PostgresStatement(PostgresStatements::columns()), false},
         {PostgresStatement(PostgresStatements::indexes()), false},
         {PostgresStatement(PostgresStatements::closedSchemas()), true},
-        {PostgresStatement(PostgresStatements::commit()), true},
     };
+    // A writer may be in the middle of a transaction, which goes on.
+    const qsizetype first = session.isInTransaction() ? 0 : 1;
+    if (first > 0) {
+        steps.prepend({PostgresStatement(PostgresStatements::beginReading()), false});
+        steps += {PostgresStatement(PostgresStatements::commit()), true};
+    }
     PostgresCatalog catalog;
     const auto outcome = session.run(
         steps,
-        [&catalog](qsizetype step, const PostgresRow &row) {
+        [&catalog, first](qsizetype place, const PostgresRow &row) {
+            const qsizetype step = place - first;
             if (step == Server)
                 catalog.takeServer(row);
             else if (step == Columns)

@@ -48,6 +48,11 @@ QByteArray PostgresColumns::table() const
 
 QByteArray PostgresColumns::name(EventColumn column) const
 {
+    return "e." + bareName(column);
+}
+
+QByteArray PostgresColumns::bareName(EventColumn column) const
+{
     return quotedIdentifier(m_profile.nameOf(column));
 }
 

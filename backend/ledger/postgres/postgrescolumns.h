@@ -20,7 +20,11 @@ public:
     [[nodiscard]] const LedgerProfile &profile() const { return m_profile; }
     [[nodiscard]] bool has(EventColumn column) const { return m_profile.has(column); }
     [[nodiscard]] QByteArray table() const; ///< "schema"."table"
-    [[nodiscard]] QByteArray name(EventColumn column) const; ///< quoted, for conditions and orders
+    [[nodiscard]] QByteArray tableAsE() const { return table() + " AS e"; } ///< what name() and value() refer to
+    /// e."name", for conditions and orders. Qualified, because a bare name in ORDER BY would mean the column of the select list: a
+    /// time as text, in the order of text.
+    [[nodiscard]] QByteArray name(EventColumn column) const;
+    [[nodiscard]] QByteArray bareName(EventColumn column) const; ///< "name"
     [[nodiscard]] QByteArray value(EventColumn column) const; ///< for a select list; NULL where the store has no such column
     /// The bound value of a column in a comparison: "$3" or "$3::uuid".
     [[nodiscard]] QByteArray compared(EventColumn column, const QByteArray &place) const;

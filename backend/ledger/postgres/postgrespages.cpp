@@ -43,9 +43,9 @@ Result<EventPage> PostgresPages::byKey(const PageRequest &request, const Postgre
     const auto take = [&](const PostgresRow &row, PageKey &key) {
         Event event = m_rows.eventOf(row);
         key = PageKey::of(event, request.order);
-        if (isWithin(filter, event))
+        if (isWithin(filter, event) && page.events.size() <= request.limit)
             page.events += std::move(event);
-        return page.events.size() <= request.limit;
+        return true; // to break off would cost more than the few rows that are still to come
     };
     // One event more than asked for tells whether there is more.
     for (const OrderPart &part : statements.parts(request.from)) {
@@ -114,7 +114,7 @@ Result<QList<Event>> PostgresPages::events(const QList<EventId> &ids, const std:
     }
     QHash<EventId, Event> found;
     while (!wanted.isEmpty()) {
-        PostgresStatement statement("SELECT " + m_rows.selectList() + " FROM " + m_columns.table() + " WHERE " + m_columns.name(EventColumn::Id)
+        PostgresStatement statement("SELECT " + m_rows.selectList() + " FROM " + m_columns.tableAsE() + " WHERE " + m_columns.name(EventColumn::Id)
                                     + " = ANY (");
         const QByteArray list = statement.bindTexts(wanted);
         statement += (m_columns.isTextual(EventColumn::Id) ? list : m_columns.compared(EventColumn::Id, list) + "[]") + ')';

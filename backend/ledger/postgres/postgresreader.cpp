@@ -3,11 +3,11 @@
 
 #include "backend/ledger/postgres/postgresreader.h"
 
-#include "backend/ledger/identifier.h"
 #include "backend/ledger/postgres/eventstatements.h"
 #include "backend/ledger/postgres/eventwalk.h"
 #include "backend/ledger/postgres/postgresfilter.h"
 #include "backend/ledger/postgres/postgrespages.h"
+#include "backend/ledger/postgres/postgresprofile.h"
 #include "backend/ledger/postgres/postgresreport.h"
 #include "backend/ledger/postgres/postgresscan.h"
 #include "backend/ledger/postgres/postgressession.h"
@@ -26,25 +26,6 @@ namespace {
 constexpr qsizetype MostTypes = 5'000;
 constexpr std::chrono::milliseconds TypesLimit{2'000};
 constexpr int ScanReconnects = 2;
-
-/// The first word that is a version: "15.20" of "15.20 (Debian 15.20-0+deb12u1)".
-QString productOf(const PostgresCatalog &catalog)
-{
-    return u"PostgreSQL "_s + catalog.version.section(u' ', 0, 0);
-}
-
-Error closedSchemaError(const PostgresCatalog &catalog, const QString &where)
-{
-    const QString schema = QString::fromUtf8(catalog.closedSchemas.first());
-    const QString grant = u"GRANT USAGE ON SCHEMA %1 TO %2;"_s.arg(QString::fromUtf8(quotedIdentifier(catalog.closedSchemas.first())),
-                                                                  QString::fromUtf8(quotedIdentifier(catalog.role.toUtf8())));
-    return {.code = ErrorCode::PermissionDenied,
-            .what = u"The role %1 may not look into the schema %2."_s.arg(catalog.role, schema),
-            .where = where,
-            .untouched = u"Nothing was read."_s,
-            .remedy = u"Ask the owner for: %1"_s.arg(grant),
-            .arguments = {catalog.role, schema, grant}};
-}
 
 } // namespace
 
@@ -72,7 +53,7 @@ Result<void> PostgresReader::connect(const std::stop_token &stop)
     auto catalog = PostgresCatalog::read(**session, stop);
     if (!catalog)
         return catalog.error();
-    auto profile = probe(*catalog);
+    auto profile = postgresProfile(*catalog, m_mapping, m_url.redacted());
     if (!profile)
         return profile.error();
     m_session = std::move(session).value();
@@ -91,7 +72,7 @@ Result<void> PostgresReader::reconnect(const std::stop_token &stop)
     const auto catalog = PostgresCatalog::read(**session, stop);
     if (!catalog)
         return catalog.error();
-    const auto profile = probe(*catalog);
+    const auto profile = postgresProfile(*catalog, m_mapping, m_url.redacted());
     if (!profile)
         return profile.error();
     const auto names = [](const LedgerProfile &p) {
@@ -110,31 +91,6 @@ Result<void> PostgresReader::reconnect(const std::stop_token &stop)
     }
     m_session = std::move(session).value();
     return {};
-}
-
-Result<LedgerProfile> PostgresReader::probe(const PostgresCatalog &catalog) const
-{
-    LedgerProfile known;
-    known.store = StoreKind::Postgres;
-    known.displayName = m_url.redacted();
-    known.product = productOf(catalog);
-    known.openedAs = u"read-only transactions, one for each statement"_s;
-    known.role = catalog.role;
-    known.schema = catalog.currentSchema;
-    auto probed = probeProfile(catalog.schema, m_mapping, known);
-    if (!probed) {
-        if (probed.error().code == ErrorCode::NoEventsTable && !catalog.closedSchemas.isEmpty())
-            return closedSchemaError(catalog, known.displayName);
-        return probed.error();
-    }
-    LedgerProfile profile = std::move(probed).value();
-    profile.schema = catalog.tables.value(profile.eventsTable).schema;
-    // Types without a collation, such as uuid, are ordered by their bytes.
-    const auto collation = catalog.collationOf(profile.eventsTable, profile.nameOf(EventColumn::Id));
-    const bool isUuid = profile.columns.value(EventColumn::Id).declaredType == "uuid";
-    profile.collation = isUuid ? "uuid"_ba : collation.name;
-    profile.isBytewiseCollation = isUuid || collation.isBytewise;
-    return profile;
 }
 
 CapabilityReport PostgresReader::capabilities() const
@@ -167,7 +123,7 @@ OrderSupport PostgresReader::orderSupport(EventOrder order) const
 Result<UpperBound> PostgresReader::upperBound(const std::stop_token &stop)
 {
     const QByteArray id = m_columns->name(EventColumn::Id);
-    const PostgresStatement statement("SELECT " + m_columns->value(EventColumn::Id) + " FROM " + m_columns->table() + " WHERE " + id
+    const PostgresStatement statement("SELECT " + m_columns->value(EventColumn::Id) + " FROM " + m_columns->tableAsE() + " WHERE " + id
                                       + " IS NOT NULL ORDER BY " + id + " DESC LIMIT 1");
     UpperBound bound;
     PostgresSlices slices(*m_session);
@@ -223,7 +179,7 @@ Result<Payload> PostgresReader::payload(const EventId &id, qint64 limit, const s
         statement += m_columns->payload() + ", NULL::text";
     else
         statement += m_columns->payloadPrefix(statement.bind(QByteArray::number(limit))) + ", " + m_columns->payloadSize();
-    statement += " FROM " + m_columns->table() + " WHERE " + m_columns->name(EventColumn::Id) + " = "
+    statement += " FROM " + m_columns->tableAsE() + " WHERE " + m_columns->name(EventColumn::Id) + " = "
         + m_columns->compared(EventColumn::Id, statement.bind(id.bytes()));
 
     std::optional<Payload> payload;
@@ -352,10 +308,10 @@ Result<std::optional<QList<QByteArray>>> PostgresReader::typesMatching(const Eve
     if (!filter.type || filter.type->isLiteral() || !m_columns->isLedBy(EventColumn::Type) || !m_columns->isTextual(EventColumn::Type))
         return std::optional<QList<QByteArray>>();
     const QByteArray type = m_columns->name(EventColumn::Type);
-    const QByteArray table = m_columns->table();
+    const QByteArray table = m_columns->tableAsE();
     const PostgresStatement statement("WITH RECURSIVE found(type) AS ((SELECT " + type + " FROM " + table + " WHERE " + type + " IS NOT NULL ORDER BY "
-                                      + type + " LIMIT 1) UNION ALL SELECT (SELECT e." + type + " FROM " + table + " AS e WHERE e." + type
-                                      + " > found.type ORDER BY e." + type
+                                      + type + " LIMIT 1) UNION ALL SELECT (SELECT " + type + " FROM " + table + " WHERE " + type
+                                      + " > found.type ORDER BY " + type
                                       + " LIMIT 1) FROM found WHERE found.type IS NOT NULL) SELECT type FROM found WHERE type IS NOT NULL LIMIT "
                                       + QByteArray::number(MostTypes + 1));
     QList<QByteArray> types;

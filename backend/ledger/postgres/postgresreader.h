@@ -48,7 +48,6 @@ public:
 private:
     [[nodiscard]] Result<void> connect(const std::stop_token &stop);
     [[nodiscard]] Result<void> reconnect(const std::stop_token &stop);
-    [[nodiscard]] Result<LedgerProfile> probe(const PostgresCatalog &catalog) const;
     [[nodiscard]] Result<void> checkPlace(const EventId &id) const;
     [[nodiscard]] Result<PostgresFilter> prepared(const EventFilter &filter, const std::stop_token &stop);
     [[nodiscard]] Result<std::optional<QList<QByteArray>>> typesMatching(const EventFilter &filter, const std::stop_token &stop);

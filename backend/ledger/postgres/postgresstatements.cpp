@@ -117,4 +117,18 @@ QByteArray PostgresStatements::now()
     return "SELECT clock_timestamp()::text"_ba;
 }
 
+QByteArray PostgresStatements::targetSchema()
+{
+    return "SELECT current_schema()::text, (SELECT min(c.relname::text) FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace"
+           " WHERE n.nspname = current_schema() AND c.relkind IN ('r', 'p', 'v', 'm', 'f'))"_ba;
+}
+
+PostgresStatement PostgresStatements::columnDefaults(const QByteArray &table)
+{
+    PostgresStatement statement("SELECT a.attname, pg_get_expr(d.adbin, d.adrelid) FROM pg_attrdef d JOIN pg_attribute a ON a.attrelid = d.adrelid"
+                                " AND a.attnum = d.adnum WHERE d.adrelid = "_ba);
+    statement += statement.bind(table) + "::text::regclass";
+    return statement;
+}
+
 } // namespace ledgerscope

@@ -34,6 +34,11 @@ struct PostgresStatements {
     /// schemas of the search path that the role may not look into
     [[nodiscard]] static QByteArray closedSchemas();
     [[nodiscard]] static QByteArray now();
+
+    /// schema that new tables go to (NULL: none), a table or view that is there already (NULL: none)
+    [[nodiscard]] static QByteArray targetSchema();
+    /// column, expression; `table` is qualified and quoted
+    [[nodiscard]] static PostgresStatement columnDefaults(const QByteArray &table);
 };
 
 } // namespace ledgerscope
