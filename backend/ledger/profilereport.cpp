@@ -24,14 +24,14 @@ int countOfColumns(const LedgerProfile &profile)
 
 Capability eventsLine(const LedgerProfile &profile)
 {
-    const int known = static_cast<int>(eventsTable().columns.size()) - 1;
-    const int found = countOfColumns(profile);
+    const QString known = QString::number(eventsTable().columns.size() - 1);
+    const QString found = QString::number(countOfColumns(profile));
     const QString table = shown(profile.eventsTable);
     return {.state = CapabilityState::AsNeeded,
             .code = CapabilityCode::EventsTable,
             .subject = table,
-            .text = u"Events are in the table %1: dialect %2, %3 of %4 columns."_s.arg(table, profile.dialect).arg(found).arg(known),
-            .arguments = {table, profile.dialect, QString::number(found), QString::number(known)},
+            .text = u"Events are in the table %1: dialect %2, %3 of %4 columns."_s.arg(table, profile.dialect, found, known),
+            .arguments = {table, profile.dialect, found, known},
             .grant = {}};
 }
 
