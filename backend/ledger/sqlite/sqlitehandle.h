@@ -27,7 +27,7 @@ public:
     SqliteHandle &operator=(const SqliteHandle &) = delete;
 
     [[nodiscard]] sqlite3 *native() const { return m_native; }
-    /// One statement without results that we care for. Errors carry what SQLite says; `untouched` goes along.
+    /// Any statements without results that we care for. Errors carry what SQLite says; `untouched` goes along.
     [[nodiscard]] Result<void> run(const QByteArray &sql, const QString &untouched) const;
 
 private:

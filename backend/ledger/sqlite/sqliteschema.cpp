@@ -7,7 +7,9 @@
 
 #include <sqlite3.h>
 
+#include <algorithm>
 #include <functional>
+#include <utility>
 
 namespace ledgerscope {
 
@@ -73,39 +75,58 @@ Result<void> readIndexes(SqliteSlice &slice, StoreTable &table, QSet<QByteArray>
     return {};
 }
 
-Result<void> readAll(SqliteSlice &slice, SqliteSchema &schema)
+} // namespace
+
+Result<SqliteSchema> SqliteSchema::read(SqliteSlice &slice)
 {
-    schema = {};
+    SqliteSchema schema;
     const auto encoded = forEach(slice, sqlitestatements::encoding(), {}, [&schema](const SqliteStatement &row) {
         schema.isUtf16 = row.utf8(0) != "UTF-8";
     });
     if (!encoded)
-        return encoded;
+        return encoded.error();
     const auto listed = forEach(slice, sqlitestatements::tables(), {}, [&schema](const SqliteStatement &row) {
         schema.store.tables += StoreTable{row.utf8(0).toByteArray(), TableAccess::Readable, {}, {}};
         if (row.integer(1) != 0)
             schema.withoutRowId += schema.store.tables.last().name;
     });
     if (!listed)
-        return listed;
+        return listed.error();
     for (StoreTable &table : schema.store.tables) {
         if (const auto read = readColumns(slice, table); !read)
-            return read;
+            return read.error();
         if (const auto read = readIndexes(slice, table, schema.uniqueIndexes); !read)
-            return read;
+            return read.error();
     }
-    return {};
+    return schema;
 }
-
-} // namespace
 
 Result<SqliteSchema> SqliteSchema::read(SqliteSession &session, const std::stop_token &stop)
 {
     SqliteSchema schema;
-    const auto read = session.run(stop, [&schema](SqliteSlice &slice) { return readAll(slice, schema); });
-    if (!read)
-        return read.error();
+    const auto done = session.run(stop, [&schema](SqliteSlice &slice) -> Result<void> {
+        auto found = read(slice);
+        if (!found)
+            return found.error();
+        schema = std::move(found).value();
+        return {};
+    });
+    if (!done)
+        return done.error();
     return schema;
+}
+
+const StoreTable *SqliteSchema::table(const QByteArray &name) const
+{
+    const auto found = std::find_if(store.tables.begin(), store.tables.end(), [&name](const StoreTable &table) { return table.name == name; });
+    return found == store.tables.end() ? nullptr : &*found;
+}
+
+bool SqliteSchema::isUnique(const StoreTable &table, const QByteArray &column) const
+{
+    return std::any_of(table.indexes.begin(), table.indexes.end(), [&](const IndexShape &index) {
+        return uniqueIndexes.contains(index.name) && index.columns.size() == 1 && index.columns[0].compare(column, Qt::CaseInsensitive) == 0;
+    });
 }
 
 } // namespace ledgerscope

@@ -21,6 +21,11 @@ struct SqliteSchema {
 
     /// Ordinary tables only: a view cannot page by key, and a virtual table runs foreign code.
     [[nodiscard]] static Result<SqliteSchema> read(SqliteSession &session, const std::stop_token &stop);
+    [[nodiscard]] static Result<SqliteSchema> read(SqliteSlice &slice);
+
+    [[nodiscard]] const StoreTable *table(const QByteArray &name) const; ///< nullptr if there is none
+    /// Whether no two rows can have the same value in that column.
+    [[nodiscard]] bool isUnique(const StoreTable &table, const QByteArray &column) const;
 };
 
 } // namespace ledgerscope

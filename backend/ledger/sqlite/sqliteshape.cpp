@@ -4,6 +4,7 @@
 #include "backend/ledger/sqlite/sqliteshape.h"
 
 #include "backend/ledger/identifier.h"
+#include "backend/ledger/sqlite/sqliteaffinity.h"
 #include "backend/ledger/sqlite/sqlitestatements.h"
 
 #include <sqlite3.h>
@@ -16,13 +17,6 @@ namespace {
 
 using sqlitestatements::Walk;
 
-/// sqlite.org/datatype3.html §3.1
-bool hasTextAffinity(const QByteArray &declaredType)
-{
-    const auto contains = [&declaredType](const char *word) { return declaredType.contains(word); };
-    return !contains("int") && (contains("char") || contains("clob") || contains("text"));
-}
-
 bool isSameName(const QByteArray &a, const QByteArray &b)
 {
     return a.compare(b, Qt::CaseInsensitive) == 0;
@@ -34,11 +28,8 @@ public:
     Prober(SqliteSlice &slice, const SqliteSchema &schema, const LedgerProfile &profile)
         : m_slice(slice)
         , m_profile(profile)
+        , m_table(schema.table(profile.eventsTable))
     {
-        for (const StoreTable &table : schema.store.tables) {
-            if (table.name == profile.eventsTable)
-                m_table = &table;
-        }
         m_shape.tableName = profile.eventsTable;
         m_shape.table = quotedIdentifier(profile.eventsTable);
         m_shape.id = quotedIdentifier(profile.nameOf(EventColumn::Id));
@@ -46,9 +37,7 @@ public:
         m_shape.isUtf16 = schema.isUtf16;
         if (!schema.withoutRowId.contains(profile.eventsTable))
             chooseRowId();
-        m_shape.isIdUnique = std::any_of(m_table->indexes.begin(), m_table->indexes.end(), [&](const IndexShape &index) {
-            return schema.uniqueIndexes.contains(index.name) && index.columns.size() == 1 && isSameName(index.columns[0], profile.nameOf(EventColumn::Id));
-        });
+        m_shape.isIdUnique = schema.isUnique(*m_table, profile.nameOf(EventColumn::Id));
     }
 
     [[nodiscard]] Result<SqliteShape> run()
@@ -136,7 +125,7 @@ private:
     bool isExact(const QByteArray &name) const
     {
         const auto found = std::find_if(m_table->columns.begin(), m_table->columns.end(), [&name](const StoreColumn &column) { return column.name == name; });
-        return found != m_table->columns.end() && hasTextAffinity(found->declaredType) && (found->collation.isEmpty() || found->collation == "BINARY");
+        return found != m_table->columns.end() && affinityOf(found->declaredType) == SqliteAffinity::Text && (found->collation.isEmpty() || found->collation == "BINARY");
     }
 
     Walk walkOver(const QByteArray &from, const QList<QByteArray> &equal) const
@@ -170,7 +159,7 @@ private:
 
     SqliteSlice &m_slice;
     const LedgerProfile &m_profile;
-    const StoreTable *m_table = nullptr;
+    const StoreTable *m_table; ///< never null: the profile was made from this schema
     SqliteShape m_shape;
 };
 

@@ -131,4 +131,19 @@ QByteArray nowMilliseconds()
     return "SELECT CAST(round((julianday('now') - 2440587.5) * 86400000.0) AS INTEGER)";
 }
 
+QByteArray firstTable()
+{
+    return "SELECT name FROM sqlite_schema WHERE type IN ('table', 'view') ORDER BY rowid LIMIT 1";
+}
+
+QByteArray insertInto(const QByteArray &table, const QList<QByteArray> &columns)
+{
+    if (columns.isEmpty())
+        return "INSERT INTO " + table + " DEFAULT VALUES";
+    QList<QByteArray> parameters;
+    for (qsizetype i = 0; i < columns.size(); ++i)
+        parameters += parameter(i);
+    return "INSERT INTO " + table + " (" + columns.join(", ") + ") VALUES (" + parameters.join(", ") + ')';
+}
+
 } // namespace ledgerscope::sqlitestatements

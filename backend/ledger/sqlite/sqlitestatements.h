@@ -9,7 +9,7 @@
 
 namespace ledgerscope {
 
-/// The SQL texts of the SQLite reader (conventions.md §1: texts here only). Every value is a parameter; names are quoted.
+/// The SQL texts of the SQLite driver (conventions.md §1: texts here only). Every value is a parameter; names are quoted.
 /// Parameters have numbers, counted from 0 as SqliteStatement does; the SQL counts from 1.
 namespace sqlitestatements {
 
@@ -58,6 +58,11 @@ struct Walk {
 /// Whether there is a row with these values; one parameter for each column.
 [[nodiscard]] QByteArray exists(const QByteArray &from, const QList<QByteArray> &equal);
 [[nodiscard]] QByteArray nowMilliseconds();
+
+// Writing.
+[[nodiscard]] QByteArray firstTable(); ///< name of any table or view, also of one that SQLite keeps for itself
+/// One parameter for each column; without columns a row of defaults.
+[[nodiscard]] QByteArray insertInto(const QByteArray &table, const QList<QByteArray> &columns);
 
 } // namespace sqlitestatements
 
