@@ -1,0 +1,183 @@
+// SPDX-FileCopyrightText: 2026 The Ledgerscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "views/timeline/timelineaxispainter.h"
+
+#include "views/theme/fonts.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+
+namespace ledgerscope {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+constexpr qreal LabelPadding = 8;
+constexpr qreal TagRoom = 8; // around the tag no tick label stands
+
+struct Translations {
+    Q_DECLARE_TR_FUNCTIONS(TimelineAxisPainter)
+};
+
+} // namespace
+
+QString TimelineAxisPainter::currentTagText() const
+{
+    return m_frame.model.workspace().formatter().time(m_frame.model.timeOf(*m_frame.currentRow), fractionDigitsFor(m_frame.scale.nanosecondsPerPixel()));
+}
+
+QRectF TimelineAxisPainter::currentTag() const
+{
+    if (!m_frame.currentRow || m_frame.model.lanes().laneOf(*m_frame.currentRow) < 0)
+        return {};
+    const qreal x = m_frame.scale.positionOf(m_frame.model.timeOf(*m_frame.currentRow));
+    if (x < 0 || x > m_frame.scale.width())
+        return {};
+    const QRectF axis = m_frame.geometry.plotOf(m_frame.geometry.axis());
+    const qreal width = textWidth(currentTagText(), boldFontOf(TextRole::Caption)) + 2 * LabelPadding;
+    const qreal left = std::clamp(axis.left() + x - width / 2, axis.left(), std::max(axis.left(), axis.right() - width));
+    return {left, axis.top() + 3, width, axis.height() - 6};
+}
+
+void TimelineAxisPainter::paintAxis()
+{
+    const TimelineGeometry &geometry = m_frame.geometry;
+    const Tokens &tokens = m_canvas.tokens();
+    const QRectF axis = geometry.axis();
+    m_canvas.painter().fillRect(axis, tokens.base);
+    const QFont font = fontOf(TextRole::Caption);
+    m_canvas.drawText(QRectF(geometry.labelOf(geometry.axis())).adjusted(LabelPadding, 0, -LabelPadding, 0), Qt::AlignLeft | Qt::AlignVCenter,
+                      m_frame.ticks.heading(), font, tokens.text2);
+    const QRectF plot = geometry.plotOf(geometry.axis());
+    const QRectF tag = currentTag().adjusted(-TagRoom, 0, TagRoom, 0);
+    for (const auto &tick : m_frame.ticks.ticks()) {
+        const qreal x = plot.left() + m_frame.scale.positionOf(tick.at);
+        const qreal width = textWidth(tick.label, font) + 1;
+        const QRectF label(x - width / 2, plot.top(), width, plot.height());
+        m_canvas.drawVertical(x, plot.bottom() - 4, plot.bottom(), tokens.lineStrong);
+        const bool isCovered = !currentTag().isEmpty() && label.right() > tag.left() && label.left() < tag.right();
+        if (label.left() >= plot.left() && label.right() <= plot.right() && !isCovered)
+            m_canvas.drawText(label, Qt::AlignCenter, tick.label, font, tokens.text);
+    }
+}
+
+void TimelineAxisPainter::paintSelectedRange()
+{
+    const auto &selected = m_frame.model.workspace().selectedRange();
+    if (!selected)
+        return;
+    const TimelineGeometry &geometry = m_frame.geometry;
+    const Tokens &tokens = m_canvas.tokens();
+    QPainter &painter = m_canvas.painter();
+    const QRectF lanes = geometry.plotOf(geometry.lanes());
+    const QRectF axis = geometry.plotOf(geometry.axis());
+    const qreal from = lanes.left() + m_frame.scale.positionOf(selected->from);
+    const qreal to = lanes.left() + m_frame.scale.positionOf(selected->to);
+    painter.save();
+    painter.setClipRect(axis.united(lanes));
+    QColor tint = tokens.accent;
+    tint.setAlpha(tokens.isDark ? 40 : 30);
+    painter.fillRect(QRectF(from, axis.top(), to - from, lanes.bottom() - axis.top()), tint);
+    painter.setRenderHint(QPainter::Antialiasing);
+    for (const qreal x : {from, to}) {
+        m_canvas.drawVertical(x, axis.top(), lanes.bottom(), tokens.accent, 2);
+        painter.setPen(Qt::NoPen);
+        painter.setBrush(tokens.accent);
+        painter.drawRoundedRect(QRectF(x - HandleWidth / 2.0, axis.top() + 4, HandleWidth, axis.height() - 8), 2, 2);
+    }
+    painter.restore();
+}
+
+void TimelineAxisPainter::paintCurrentEvent()
+{
+    const QRectF tag = currentTag();
+    if (tag.isEmpty())
+        return;
+    const TimelineGeometry &geometry = m_frame.geometry;
+    const Tokens &tokens = m_canvas.tokens();
+    const qreal x = geometry.plotLeft() + m_frame.scale.positionOf(m_frame.model.timeOf(*m_frame.currentRow));
+    const QRectF lane = geometry.lane(m_frame.model.lanes().laneOf(*m_frame.currentRow));
+    const QRectF lanes = geometry.lanes();
+    // The glyph itself stays free of the line.
+    const qreal gapTop = std::clamp(lane.center().y() - 11, lanes.top(), lanes.bottom());
+    const qreal gapBottom = std::clamp(lane.center().y() + 11, lanes.top(), lanes.bottom());
+    m_canvas.drawVertical(x, 0, gapTop, tokens.accent);
+    m_canvas.drawVertical(x, gapBottom, lanes.bottom(), tokens.accent);
+    QPainter &painter = m_canvas.painter();
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(tokens.accent);
+    painter.drawRoundedRect(tag, 3, 3);
+    painter.restore();
+    m_canvas.drawText(tag, Qt::AlignCenter, currentTagText(), boldFontOf(TextRole::Caption), tokens.onAccent, Qt::ElideNone);
+}
+
+QRectF TimelineAxisPainter::overviewWindow(const TimelineGeometry &geometry, const TimeScale &overview, const InstantRange &visible)
+{
+    const QRectF plot = geometry.plotOf(geometry.overview());
+    const qreal from = std::max<qreal>(0, overview.positionOf(visible.from));
+    const qreal to = std::min(overview.width(), overview.positionOf(visible.to));
+    const qreal width = std::max<qreal>(SmallestWindow, to - from);
+    const qreal left = std::clamp((from + to - width) / 2, 0.0, std::max(0.0, overview.width() - width));
+    return {plot.left() + left, plot.top() + 2, width, plot.height() - 4};
+}
+
+void TimelineAxisPainter::paintOverview(TimelineDensityImage &image)
+{
+    constexpr int LabelHeight = 14;
+    const TimelineGeometry &geometry = m_frame.geometry;
+    const Tokens &tokens = m_canvas.tokens();
+    QPainter &painter = m_canvas.painter();
+    painter.fillRect(geometry.overview(), tokens.panel);
+    const TimelineLanes &lanes = m_frame.model.lanes();
+    const Formatter &formatter = m_frame.model.workspace().formatter();
+    const QFont font = fontOf(TextRole::Caption);
+    const QRectF label = QRectF(geometry.labelOf(geometry.overview())).adjusted(LabelPadding, 4, -LabelPadding, -4);
+    m_canvas.drawText(QRectF(label.left(), label.top(), label.width(), label.height() / 2), Qt::AlignLeft | Qt::AlignVCenter,
+                      Translations::tr("All history"), fontOf(TextRole::Table), tokens.text);
+    m_canvas.drawText(QRectF(label.left(), label.center().y(), label.width(), label.height() / 2), Qt::AlignLeft | Qt::AlignVCenter,
+                      daysText(lanes.all().extent().value_or(InstantRange{{0}, {1}}), formatter) + u", "_s + formatter.count(lanes.all().size()), font,
+                      tokens.text2);
+
+    const QRect plot = geometry.plotOf(geometry.overview());
+    const QRect bars = plot.adjusted(0, 5, 0, -LabelHeight);
+    if (bars.isEmpty())
+        return;
+    const TimelineDensityImage::Key key{m_frame.model.generation(), m_frame.overview.range(), bars, 0, 0, 0, m_canvas.devicePixelRatio(), tokens.isDark};
+    painter.drawImage(bars.topLeft(), image.strip(key, lanes.all(), tokens.text2));
+    m_canvas.drawHorizontal(plot.left(), plot.left() + plot.width(), bars.y() + bars.height(), tokens.line);
+    for (const auto &tick : m_frame.overviewTicks.ticks()) {
+        const qreal x = plot.left() + m_frame.overview.positionOf(tick.at);
+        m_canvas.drawVertical(x, bars.y() + bars.height(), plot.y() + plot.height() - 2, tokens.lineStrong);
+        const qreal width = textWidth(tick.label, font) + 1;
+        if (x + 4 + width <= plot.left() + plot.width())
+            m_canvas.drawText(QRectF(x + 4, bars.y() + bars.height(), width, LabelHeight), Qt::AlignLeft | Qt::AlignVCenter, tick.label, font, tokens.text2);
+    }
+
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing);
+    QColor tint = tokens.accent;
+    tint.setAlpha(tokens.isDark ? 48 : 36);
+    painter.setPen(QPen(tokens.accent, 2));
+    painter.setBrush(tint);
+    painter.drawRoundedRect(overviewWindow(geometry, m_frame.overview, m_frame.scale.range()).adjusted(1, 1, -1, -1), 3, 3);
+    painter.restore();
+}
+
+void TimelineAxisPainter::paintSeparators()
+{
+    const TimelineGeometry &geometry = m_frame.geometry;
+    const Tokens &tokens = m_canvas.tokens();
+    const QRectF axis = geometry.axis();
+    const QRectF overview = geometry.overview();
+    m_canvas.drawHorizontal(0, axis.width(), axis.top(), tokens.line);
+    m_canvas.drawHorizontal(0, axis.width(), axis.bottom() - 1, tokens.line);
+    m_canvas.drawHorizontal(0, axis.width(), overview.top(), tokens.line);
+    m_canvas.drawVertical(geometry.plotLeft() - 1, 0, overview.bottom(), tokens.line);
+}
+
+} // namespace ledgerscope

@@ -1,0 +1,42 @@
+// SPDX-FileCopyrightText: 2026 The Ledgerscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "views/timeline/timelinecanvas.h"
+#include "views/timeline/timelinedensityimage.h"
+
+namespace ledgerscope {
+
+/// Paints the time axis, what lies over the lanes (the selected range with its handles, the line of the selected event with its tag) and
+/// the overview strip.
+class TimelineAxisPainter final
+{
+public:
+    static constexpr int HandleWidth = 6;
+    static constexpr int SmallestWindow = 12; ///< pixels of the bracket in the overview
+
+    TimelineAxisPainter(TimelineCanvas &canvas, const TimelineFrame &frame)
+        : m_canvas(canvas)
+        , m_frame(frame)
+    {
+    }
+
+    void paintAxis();
+    void paintSelectedRange();  ///< over the lanes
+    void paintCurrentEvent();   ///< over everything down to the last lane
+    void paintOverview(TimelineDensityImage &image);
+    void paintSeparators();
+
+    /// Where the window stands in the overview strip; also for the mouse.
+    [[nodiscard]] static QRectF overviewWindow(const TimelineGeometry &geometry, const TimeScale &overview, const InstantRange &visible);
+
+private:
+    [[nodiscard]] QRectF currentTag() const; ///< empty when there is none in sight
+    [[nodiscard]] QString currentTagText() const;
+
+    TimelineCanvas &m_canvas;
+    const TimelineFrame &m_frame;
+};
+
+} // namespace ledgerscope

@@ -1,0 +1,78 @@
+// SPDX-FileCopyrightText: 2026 The Ledgerscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "models/pinnedpathsmodel.h"
+#include "models/timelinemodel.h"
+#include "models/timelineticks.h"
+#include "models/timescale.h"
+#include "views/theme/familypalette.h"
+#include "views/theme/tokens.h"
+#include "views/timeline/timelinegeometry.h"
+
+#include <QFont>
+#include <QPainter>
+#include <QRectF>
+#include <QString>
+
+#include <optional>
+#include <vector>
+
+namespace ledgerscope {
+
+/// A text that was painted: for tests that no two overlap and none is cut without an ellipsis (interface.md §14).
+struct PaintedText {
+    QRectF rect;
+    QString text;
+};
+
+/// All that a frame of the timeline is made from. Put together for each paint event; holds references.
+struct TimelineFrame {
+    const TimelineModel &model;
+    const PinnedPathsModel &pinned;
+    FamilyPalette &families;
+    const TimelineGeometry &geometry;
+    const TimelineTicks &ticks;
+    const TimelineTicks &overviewTicks;
+    TimeScale scale;    ///< of the plot: 0 is its left edge
+    TimeScale overview; ///< of the overview strip
+    std::optional<qint64> currentRow;
+    int cursorLane = -1; ///< where the arrow keys are
+    bool hasFocus = false;
+};
+
+/// A painter that knows the tokens, elides what does not fit and remembers where texts stand.
+class TimelineCanvas final
+{
+public:
+    TimelineCanvas(QPainter &painter, const Tokens &tokens, qreal devicePixelRatio)
+        : m_painter(painter)
+        , m_tokens(tokens)
+        , m_devicePixelRatio(devicePixelRatio)
+    {
+    }
+
+    [[nodiscard]] QPainter &painter() { return m_painter; }
+    [[nodiscard]] const Tokens &tokens() const { return m_tokens; }
+    [[nodiscard]] qreal devicePixelRatio() const { return m_devicePixelRatio; }
+
+    /// One line of plain text in `rect`, elided at the right (or in the middle). Returns the width it took.
+    qreal drawText(const QRectF &rect, Qt::Alignment alignment, const QString &text, const QFont &font, const QColor &color,
+                   Qt::TextElideMode elide = Qt::ElideRight);
+    /// A line that is sharp at any device ratio.
+    void drawVertical(qreal x, qreal top, qreal bottom, const QColor &color, qreal width = 1);
+    void drawHorizontal(qreal left, qreal right, qreal y, const QColor &color, qreal width = 1);
+
+    [[nodiscard]] const std::vector<PaintedText> &texts() const { return m_texts; }
+
+private:
+    QPainter &m_painter;
+    const Tokens &m_tokens;
+    qreal m_devicePixelRatio;
+    std::vector<PaintedText> m_texts;
+};
+
+[[nodiscard]] qreal textWidth(const QString &text, const QFont &font);
+
+} // namespace ledgerscope

@@ -1,0 +1,282 @@
+// SPDX-FileCopyrightText: 2026 The Ledgerscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "views/timeline/timelinelanepainter.h"
+
+#include "views/theme/fonts.h"
+#include "views/theme/painting.h"
+#include "views/theme/shapes.h"
+
+#include <QPainterPath>
+
+#include <algorithm>
+#include <cmath>
+
+namespace ledgerscope {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+constexpr qreal JoinDistance = 12;  // glyphs closer than this are one
+constexpr qreal LabelRoom = 48;     // a label needs at least this
+constexpr qreal LabelMaximum = 160;
+constexpr qreal Gap = 4;
+constexpr int ChipLeft = 8;
+constexpr int NameLeft = 32;
+
+bool isHollow(const TimelineMarks &marks)
+{
+    return marks.isLate || marks.isBackfill;
+}
+
+} // namespace
+
+TimelineLanePainter::TimelineLanePainter(TimelineCanvas &canvas, const TimelineFrame &frame, TimelineDensityImage &image)
+    : m_canvas(canvas)
+    , m_frame(frame)
+    , m_lanes(frame.model.lanes())
+    , m_image(image)
+{
+}
+
+void TimelineLanePainter::paint()
+{
+    QPainter &painter = m_canvas.painter();
+    painter.save();
+    painter.setClipRect(m_frame.geometry.lanes());
+    paintBackground();
+    painter.setClipRect(m_frame.geometry.plotOf(m_frame.geometry.lanes()));
+    paintDensities();
+    for (int lane = m_frame.geometry.firstLane(); lane <= m_frame.geometry.lastLane(); ++lane)
+        paintLane(lane);
+    painter.setClipRect(m_frame.geometry.labelOf(m_frame.geometry.lanes()));
+    for (int lane = m_frame.geometry.firstLane(); lane <= m_frame.geometry.lastLane(); ++lane)
+        paintLabel(lane);
+    painter.restore();
+}
+
+void TimelineLanePainter::paintBackground()
+{
+    const TimelineGeometry &geometry = m_frame.geometry;
+    const Tokens &tokens = m_canvas.tokens();
+    m_canvas.painter().fillRect(geometry.lanes(), tokens.base);
+    for (int lane = geometry.firstLane(); lane <= geometry.lastLane(); ++lane) {
+        if (lane % 2 == 0)
+            m_canvas.painter().fillRect(geometry.lane(lane), tokens.alternate);
+    }
+    const QRectF area = geometry.lanes();
+    for (const auto &tick : m_frame.ticks.ticks())
+        m_canvas.drawVertical(geometry.plotLeft() + m_frame.scale.positionOf(tick.at), area.top(), area.bottom(), tick.isDay ? tokens.line : tokens.grid);
+}
+
+bool TimelineLanePainter::showsGlyphs(int lane) const
+{
+    return ledgerscope::showsGlyphs(m_lanes.lane(lane).events.count(m_frame.scale.range()), m_frame.scale.width());
+}
+
+QColor TimelineLanePainter::densityColor(int lane) const
+{
+    if (showsGlyphs(lane))
+        return {};
+    const Tokens &tokens = m_canvas.tokens();
+    if (m_lanes.axis() != GroupAxis::Type)
+        return tokens.text2;
+    const EventFamily family = m_frame.families.familyOf(EventType{m_lanes.lane(lane).name});
+    return tokens.family[static_cast<std::size_t>(family.slot)];
+}
+
+void TimelineLanePainter::paintDensities()
+{
+    const TimelineGeometry &geometry = m_frame.geometry;
+    const QRect area = geometry.plotOf(geometry.lanes());
+    if (area.isEmpty() || m_lanes.laneCount() == 0)
+        return;
+    const TimelineDensityImage::Key key{m_frame.model.generation(), m_frame.scale.range(),      area,
+                                        geometry.laneHeight(),      geometry.firstLane(),       geometry.lane(0).y(),
+                                        m_canvas.devicePixelRatio(), m_canvas.tokens().isDark};
+    const QImage &image = m_image.lanes(key, m_lanes, geometry, m_canvas.tokens().warningFill, [this](int lane) { return densityColor(lane); });
+    m_canvas.painter().drawImage(area.topLeft(), image);
+}
+
+/// Others step back while an entity is in focus, except in lanes that have nothing but its events.
+bool TimelineLanePainter::isDimmed(int lane) const
+{
+    const TimelineFocus *focus = m_frame.model.focus();
+    return focus != nullptr && focus->lane(lane).size() < m_lanes.lane(lane).events.size();
+}
+
+std::vector<TimelineGlyph> TimelineLanePainter::glyphs(const TimelineDensity &events) const
+{
+    return glyphsOf(events, m_frame.scale, JoinDistance, [this](qint64 row) { return m_frame.currentRow == row; });
+}
+
+void TimelineLanePainter::paintLane(int lane)
+{
+    if (showsGlyphs(lane))
+        paintGlyphs(lane, Layer::All, glyphs(m_lanes.lane(lane).events));
+    if (const TimelineFocus *focus = m_frame.model.focus(); focus != nullptr && isDimmed(lane))
+        paintGlyphs(lane, Layer::Focus, glyphs(focus->lane(lane)));
+    if (!m_frame.currentRow || m_lanes.laneOf(*m_frame.currentRow) != lane)
+        return;
+    const TimelineGlyph current{m_frame.scale.positionOf(m_frame.model.timeOf(*m_frame.currentRow)), *m_frame.currentRow, 1};
+    if (!showsGlyphs(lane))
+        paintTail(lane, current.row);
+    paintGlyph(lane, current, Layer::Focus);
+    // The selected event has a ring in the colour of text.
+    QPainter &painter = m_canvas.painter();
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(QPen(m_canvas.tokens().text, 2));
+    painter.setBrush(Qt::NoBrush);
+    painter.drawPath(shapes::chip(glyphRect(lane, current).adjusted(-2, -2, 2, 2), 5));
+    painter.setRenderHint(QPainter::Antialiasing, false);
+}
+
+void TimelineLanePainter::paintGlyphs(int lane, Layer layer, const std::vector<TimelineGlyph> &glyphs)
+{
+    for (const TimelineGlyph &glyph : glyphs)
+        paintTail(lane, glyph.row);
+    for (std::size_t i = 0; i < glyphs.size(); ++i) {
+        paintGlyph(lane, glyphs[i], layer);
+        if (showsGlyphs(lane) && (layer == Layer::All) != isDimmed(lane)) {
+            const qreal end = i + 1 < glyphs.size() ? glyphRect(lane, glyphs[i + 1]).left() : m_frame.geometry.plotLeft() + m_frame.scale.width();
+            paintBeside(lane, glyphs[i], end);
+        }
+    }
+}
+
+void TimelineLanePainter::paintGlyph(int lane, const TimelineGlyph &glyph, Layer layer)
+{
+    QPainter &painter = m_canvas.painter();
+    const QRectF rect = glyphRect(lane, glyph);
+    const TimelineMarks marks = m_lanes.marksOf(glyph.row);
+    ChipLook look = isHollow(marks) ? ChipLook::Hollow : ChipLook::Filled;
+    if (layer == Layer::Focus) {
+        painter.setRenderHint(QPainter::Antialiasing);
+        painter.fillPath(shapes::chip(rect.adjusted(-2, -2, 2, 2), 5), m_canvas.tokens().base);
+        painter.setRenderHint(QPainter::Antialiasing, false);
+    } else if (isDimmed(lane) && look == ChipLook::Filled) {
+        look = ChipLook::Dimmed;
+    }
+    paintChip(painter, rect, familyOfRow(glyph.row), m_canvas.tokens(), look, glyphHeight());
+    if (m_frame.model.texts().isOrderUndecided(glyph.row)) {
+        // Two strokes of an equals sign below: the order is not decided by the id (case C16).
+        m_canvas.drawHorizontal(rect.center().x() - 3, rect.center().x() + 3, rect.bottom(), m_canvas.tokens().text);
+        m_canvas.drawHorizontal(rect.center().x() - 3, rect.center().x() + 3, rect.bottom() + 2, m_canvas.tokens().text);
+    }
+}
+
+/// From a late event a dashed line to the moment it was recorded, from a skewed one a solid line back to it.
+void TimelineLanePainter::paintTail(int lane, qint64 row)
+{
+    const TimelineMarks marks = m_lanes.marksOf(row);
+    if (!marks.isAny())
+        return;
+    const EventColumns &columns = m_lanes.columns();
+    const ClockKind other = m_lanes.clock() == ClockKind::Recorded || marks.isIdAhead ? ClockKind::Occurred : ClockKind::Recorded;
+    const qint64 time = columns.timeAt(row, other);
+    if (time == NoTime)
+        return;
+    const qreal left = m_frame.geometry.plotLeft();
+    const qreal from = left + m_frame.scale.positionOf(m_frame.model.timeOf(row));
+    const qreal wanted = left + m_frame.scale.positionOf({time});
+    const qreal end = std::clamp(wanted, left, left + m_frame.scale.width());
+    if (std::abs(end - from) < glyphHeight() / 2 || from < left || from > left + m_frame.scale.width())
+        return;
+    const QRectF rect = m_frame.geometry.lane(lane);
+    const qreal y = std::floor(rect.center().y() + glyphHeight() / 2 + (rect.height() > glyphHeight() + 6 ? 2 : -2)) + 0.5;
+    QPainter &painter = m_canvas.painter();
+    const QColor color = m_canvas.tokens().family[static_cast<std::size_t>(familyOfRow(row).slot)];
+    QPen pen(color, 1.5, Qt::SolidLine, Qt::FlatCap);
+    if (isHollow(marks))
+        pen.setDashPattern({2, 2});
+    painter.setPen(pen);
+    painter.drawLine(QPointF(from, y), QPointF(end, y));
+    painter.setPen(QPen(color, 1.5));
+    if (end == wanted) {
+        painter.drawLine(QPointF(end, y - 3), QPointF(end, y + 3));
+    } else {
+        const qreal back = wanted > end ? -4 : 4; // goes on outside of the window
+        painter.drawLine(QPointF(end + back, y - 3), QPointF(end, y));
+        painter.drawLine(QPointF(end + back, y + 3), QPointF(end, y));
+    }
+}
+
+void TimelineLanePainter::paintBeside(int lane, const TimelineGlyph &glyph, qreal rightEnd)
+{
+    const QRectF rect = glyphRect(lane, glyph);
+    const qreal left = rect.right() + Gap;
+    const qreal room = std::min(rightEnd - Gap, left + LabelMaximum) - left;
+    const QFont font = fontOf(TextRole::Caption);
+    const Tokens &tokens = m_canvas.tokens();
+    const QRectF place(left, m_frame.geometry.lane(lane).y(), room, m_frame.geometry.laneHeight());
+    if (glyph.count > 1) {
+        const QString count = u"×"_s + m_frame.model.workspace().formatter().count(glyph.count);
+        if (textWidth(count, font) <= room)
+            m_canvas.drawText(place, Qt::AlignLeft | Qt::AlignVCenter, count, boldFontOf(TextRole::Caption), tokens.text2);
+        return;
+    }
+    if (room >= LabelRoom && rect.left() >= m_frame.geometry.plotLeft())
+        m_canvas.drawText(place, Qt::AlignLeft | Qt::AlignVCenter, labelOf(glyph.row), font, tokens.text2);
+}
+
+QString TimelineLanePainter::labelOf(qint64 row) const
+{
+    const PinnedPathsModel &pinned = m_frame.pinned;
+    for (int path = 0; path < pinned.rowCount(); ++path) {
+        const QByteArray value = pinned.valueAndPrevious(path, m_lanes.columns().idAt(row)).first;
+        if (!value.isEmpty())
+            return displayText(value);
+    }
+    return m_frame.model.texts().glyphLabel(row);
+}
+
+EventFamily TimelineLanePainter::familyOfRow(qint64 row) const
+{
+    const EventColumns &columns = m_lanes.columns();
+    return m_frame.families.familyOf(columns.types().at(columns.typeAt(row)).value);
+}
+
+qreal TimelineLanePainter::glyphHeight() const
+{
+    return m_frame.geometry.laneHeight() >= 20 ? 16 : 12;
+}
+
+QRectF TimelineLanePainter::glyphRect(int lane, const TimelineGlyph &glyph) const
+{
+    const QRectF rect = m_frame.geometry.lane(lane);
+    const QSizeF size = chipSizeOf(familyOfRow(glyph.row), glyphHeight());
+    const qreal centre = m_frame.geometry.plotLeft() + glyph.x;
+    return {std::round(centre - size.width() / 2), std::round(rect.center().y() - size.height() / 2), size.width(), size.height()};
+}
+
+void TimelineLanePainter::paintLabel(int lane)
+{
+    const TimelineGeometry &geometry = m_frame.geometry;
+    const Tokens &tokens = m_canvas.tokens();
+    const QRectF rect = geometry.labelOf(geometry.lane(lane));
+    QPainter &painter = m_canvas.painter();
+    const bool isCursor = lane == m_frame.cursorLane;
+    if (isCursor) {
+        painter.fillRect(rect, m_frame.hasFocus ? tokens.selection : tokens.selectionInactive);
+        painter.fillRect(QRectF(rect.left(), rect.top(), 3, rect.height()), tokens.accent);
+    }
+    qreal nameLeft = ChipLeft;
+    if (m_lanes.axis() == GroupAxis::Type) {
+        paintChip(painter, QRectF(ChipLeft, rect.y(), 16, rect.height()), m_frame.families.familyOf(EventType{m_lanes.lane(lane).name}), tokens,
+                  ChipLook::Filled, glyphHeight());
+        nameLeft = NameLeft;
+    }
+    const qint64 inRange = m_lanes.lane(lane).events.count(m_frame.scale.range());
+    const QFont font = fontOf(TextRole::Table);
+    const QColor faint = inRange == 0 ? tokens.textFaint : tokens.text;
+    const qreal countWidth = m_canvas.drawText(rect.adjusted(nameLeft, 0, -ChipLeft, 0), Qt::AlignRight | Qt::AlignVCenter,
+                                               m_frame.model.workspace().formatter().count(inRange), font, faint);
+    const bool hasName = m_lanes.lane(lane).code != NoCode;
+    m_canvas.drawText(rect.adjusted(nameLeft, 0, -ChipLeft - countWidth - 2 * Gap, 0), Qt::AlignLeft | Qt::AlignVCenter,
+                      m_frame.model.texts().laneName(lane), font, hasName ? faint : tokens.text2);
+    if (isCursor && m_frame.hasFocus)
+        paintFocusFrame(painter, rect, tokens);
+}
+
+} // namespace ledgerscope

@@ -1,0 +1,49 @@
+// SPDX-FileCopyrightText: 2026 The Ledgerscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "views/timeline/timelinecanvas.h"
+#include "views/timeline/timelinedensityimage.h"
+#include "views/timeline/timelineglyphs.h"
+
+#include <QHash>
+
+namespace ledgerscope {
+
+/// Paints the lanes: stripes, grid, densities, glyphs with labels and tails, and the label column.
+class TimelineLanePainter final
+{
+public:
+    /// `image` keeps the densities from frame to frame.
+    TimelineLanePainter(TimelineCanvas &canvas, const TimelineFrame &frame, TimelineDensityImage &image);
+
+    void paint();
+
+private:
+    enum class Layer { All, Focus };
+
+    void paintBackground();
+    void paintDensities();
+    void paintLane(int lane);
+    void paintGlyphs(int lane, Layer layer, const std::vector<TimelineGlyph> &glyphs);
+    void paintTail(int lane, qint64 row);
+    void paintGlyph(int lane, const TimelineGlyph &glyph, Layer layer);
+    void paintBeside(int lane, const TimelineGlyph &glyph, qreal rightEnd);
+    void paintLabel(int lane);
+    [[nodiscard]] std::vector<TimelineGlyph> glyphs(const TimelineDensity &events) const;
+    [[nodiscard]] bool showsGlyphs(int lane) const;
+    [[nodiscard]] bool isDimmed(int lane) const;
+    [[nodiscard]] EventFamily familyOfRow(qint64 row) const;
+    [[nodiscard]] QString labelOf(qint64 row) const;
+    [[nodiscard]] QColor densityColor(int lane) const;
+    [[nodiscard]] qreal glyphHeight() const;
+    [[nodiscard]] QRectF glyphRect(int lane, const TimelineGlyph &glyph) const;
+
+    TimelineCanvas &m_canvas;
+    const TimelineFrame &m_frame;
+    const TimelineLanes &m_lanes;
+    TimelineDensityImage &m_image;
+};
+
+} // namespace ledgerscope

@@ -1,0 +1,39 @@
+// SPDX-FileCopyrightText: 2026 The Ledgerscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "models/timelinemodel.h"
+
+#include <QList>
+#include <QWidget>
+
+class QHBoxLayout;
+
+namespace ledgerscope {
+
+/// One line below the timeline for what it does not show: events without a time, far outliers, rows not read, a selected event out of
+/// sight. A remark that something can be done about is a link. Hidden while there is nothing to remark.
+class TimelineRemarks final : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit TimelineRemarks(TimelineModel &model, QWidget *parent = nullptr);
+
+    [[nodiscard]] const QList<TimelineRemark> &remarks() const { return m_remarks; }
+
+protected:
+    void paintEvent(QPaintEvent *event) override;
+
+private:
+    void follow();
+    [[nodiscard]] QWidget *makeText(const TimelineRemark &remark);
+    void act(TimelineRemark::Action action);
+
+    TimelineModel &m_model;
+    QList<TimelineRemark> m_remarks;
+    QHBoxLayout *m_layout;
+};
+
+} // namespace ledgerscope
