@@ -47,7 +47,8 @@ Result<bool> SqlitePoints::next(const std::stop_token &stop)
         if (!ids)
             return ids.error();
         m_ids = std::move(ids).value();
-        if (m_ids.isEmpty())
+        m_isAtEnd = m_ids.isEmpty();
+        if (m_isAtEnd)
             return false;
     }
     qsizetype done = 0;

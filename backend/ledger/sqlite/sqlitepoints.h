@@ -46,7 +46,6 @@ private:
     std::vector<Source> m_sources;
     QList<SqliteValue> m_ids; ///< next to be looked up
     bool m_isGathered = false;
-    qint64 m_kept = 0;
 };
 
 } // namespace ledgerscope

@@ -13,6 +13,7 @@
 #include "backend/ledger/sqlite/sqlitestatements.h"
 
 #include <QFileInfo>
+#include <QScopeGuard>
 
 #include <sqlite3.h>
 
@@ -136,10 +137,10 @@ OrderSupport SqliteReader::orderSupport(EventOrder order) const
 
 Result<UpperBound> SqliteReader::upperBound(const std::stop_token &stop)
 {
+    const auto noting = qScopeGuard([this] { noteWay(); });
     const auto highest = m_ids.highest(stop);
     if (!highest)
         return highest.error();
-    noteWay();
     UpperBound bound;
     bound.isEmptyLedger = highest->id.storage == SqliteValue::Class::Null;
     if (!bound.isEmptyLedger)
@@ -220,11 +221,10 @@ Result<void> SqliteReader::beginAt(SqliteRowRequest &request, const PageRequest 
 
 Result<EventPage> SqliteReader::page(const PageRequest &request, const std::stop_token &stop)
 {
+    const auto noting = qScopeGuard([this] { noteWay(); });
     if (const auto checked = checkPageRequest(request, orderSupport(request.order)); !checked)
         return checked.error();
-    auto page = request.order == EventOrder::Ledger ? ledgerPage(request, stop) : sortedPage(request, stop);
-    noteWay();
-    return page;
+    return request.order == EventOrder::Ledger ? ledgerPage(request, stop) : sortedPage(request, stop);
 }
 
 Result<EventPage> SqliteReader::ledgerPage(const PageRequest &request, const std::stop_token &stop)
@@ -254,7 +254,7 @@ Result<EventPage> SqliteReader::ledgerPage(const PageRequest &request, const std
     // Rows of one id stay on one page: the next page begins behind the id.
     while (size > 0 && size < page.events.size() && page.events[size].id == page.events[size - 1].id)
         ++size;
-    page.reachedEnd = size == page.events.size();
+    page.reachedEnd = size == page.events.size() && stream->isAtEnd();
     page.events.resize(size);
     if (rows->isBackward)
         std::reverse(page.events.begin(), page.events.end());
@@ -286,6 +286,7 @@ Result<EventPage> SqliteReader::sortedPage(const PageRequest &request, const std
 
 Result<QList<Event>> SqliteReader::events(const QList<EventId> &ids, const std::stop_token &stop)
 {
+    const auto noting = qScopeGuard([this] { noteWay(); });
     if (const auto checked = checkIdCount(ids); !checked)
         return checked.error();
     const SqliteColumns columns(m_profile, m_shape, EverythingButPayload, SqliteColumns::Sizes::FromHeader);
@@ -325,18 +326,19 @@ Result<QList<Event>> SqliteReader::events(const QList<EventId> &ids, const std::
         events += found;
         done += looked;
     }
-    noteWay();
     return events;
 }
 
 Result<Payload> SqliteReader::payload(const EventId &id, qint64 limit, const std::stop_token &stop)
 {
+    const auto noting = qScopeGuard([this] { noteWay(); });
     SqlitePayload reading(*m_session, m_shape, m_profile.nameOf(EventColumn::Payload));
     return reading.read(id, limit, stop);
 }
 
 Result<EventCount> SqliteReader::count(const EventFilter &filter, const UpperBound &bound, const std::stop_token &stop)
 {
+    const auto noting = qScopeGuard([this] { noteWay(); });
     const auto rows = requestFor(filter, bound, stop);
     if (!rows)
         return rows.error();
@@ -360,6 +362,7 @@ Result<EventCount> SqliteReader::count(const EventFilter &filter, const UpperBou
 
 Result<ScanSummary> SqliteReader::scan(const ScanRequest &request, const ScanVisitor &visitor, const std::stop_token &stop)
 {
+    const auto noting = qScopeGuard([this] { noteWay(); });
     auto rows = requestFor(request.filter, request.bound, stop);
     if (!rows)
         return rows.error();
@@ -385,12 +388,10 @@ Result<ScanSummary> SqliteReader::scan(const ScanRequest &request, const ScanVis
             ++summary.matchingRows;
             if (!visitor(row)) {
                 summary.wasEnded = true;
-                noteWay();
                 return summary;
             }
         }
     }
-    noteWay();
     return summary;
 }
 

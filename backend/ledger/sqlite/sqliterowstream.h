@@ -42,6 +42,7 @@ public:
     [[nodiscard]] virtual Result<bool> next(const std::stop_token &stop) = 0;
     [[nodiscard]] const std::vector<ScanRow> &rows() const { return m_buffer.rows(); }
     [[nodiscard]] qint64 scannedRows() const { return m_scanned; } ///< so far, in good slices
+    [[nodiscard]] bool isAtEnd() const { return m_isAtEnd; }       ///< nothing lies behind the rows that were given
 
 protected:
     SqliteRowStream(SqliteSession &session, const LedgerProfile &profile, const SqliteShape &shape, const RowFilter &filter,
@@ -58,6 +59,8 @@ protected:
     SqliteColumns m_columns;
     RowBuffer m_buffer;
     qint64 m_scanned = 0;
+    qint64 m_kept = 0; ///< rows of earlier slices
+    bool m_isAtEnd = false;
 
 private:
     ScanRow m_row;

@@ -82,6 +82,8 @@ Result<void> SqliteSession::reconnect()
     if (!connected)
         return connected;
     if (!m_opening.file.isSameFile(known)) {
+        disconnect();
+        m_opening.file = known; // what was asked for so far is not to be answered from another file, however often
         return Error{.code = ErrorCode::StoreChanged, .what = u"Another file lies at this path now."_s, .where = m_path,
                      .untouched = u"Nothing was written."_s, .remedy = u"Open the ledger again."_s, .arguments = {}};
     }

@@ -36,9 +36,7 @@ private:
     [[nodiscard]] bool hasEnough() const;
 
     SqliteIdRange m_range; ///< what is left
-    qint64 m_kept = 0;     ///< in earlier slices
     int m_fruitlessSlices = 0;
-    bool m_isAtEnd = false;
 };
 
 } // namespace ledgerscope
