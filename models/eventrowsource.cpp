@@ -15,6 +15,17 @@ namespace ledgerscope {
 
 using namespace Qt::StringLiterals;
 
+namespace {
+
+/// Whether columns begin with others: rows were only added at the end since.
+bool begins(const EventColumns &columns, const EventColumns &start)
+{
+    const qint64 count = start.rowCount();
+    return count == 0 || (columns.rowCount() >= count && columns.idAt(count - 1) == start.idAt(count - 1));
+}
+
+} // namespace
+
 EventRowSource::EventRowSource(Workspace *workspace, QObject *parent)
     : QObject(parent)
     , m_workspace(workspace)
@@ -114,12 +125,16 @@ void EventRowSource::followColumns()
         return;
     }
     if (needsSelection()) {
-        if (m_session->columns().isComplete() && m_session->columns().rowCount() != m_view.columns.rowCount())
+        if (m_session->columns().isComplete() && (m_session->columns().rowCount() != m_view.columns.rowCount() || !begins(m_session->columns(), m_view.columns)))
             derive(m_workspace->filter(), m_view.order);
         return;
     }
     const qint64 known = m_view.columns.rowCount();
     const qint64 nowKnown = m_session->columns().rowCount();
+    if (!begins(m_session->columns(), m_view.columns)) {
+        restart();
+        return;
+    }
     if (nowKnown != known)
         derive(m_view.filter, m_view.order);
     m_view.columns = m_session->columns();
@@ -197,20 +212,19 @@ void EventRowSource::derive(const EventFilter &filter, EventOrder order)
 }
 
 /// Whether the rows shown now are the first rows of the next view, in the same places.
-bool EventRowSource::isExtensionOf(const View &next) const
+bool EventRowSource::isExtendedBy(const View &next) const
 {
     if (m_mode == Mode::Nothing || next.filter != m_view.filter || next.order != m_view.order || next.order != EventOrder::Ledger)
         return false;
     if (m_mode == Mode::Paged)
         return true;
-    const qint64 known = m_view.columns.rowCount();
-    return known == 0 || (next.columns.rowCount() >= known && next.columns.idAt(known - 1) == m_view.columns.idAt(known - 1));
+    return begins(next.columns, m_view.columns);
 }
 
 void EventRowSource::acceptView(const View &view)
 {
     const bool isWhole = view.filter.isEmpty() && view.order == EventOrder::Ledger;
-    if (!isExtensionOf(view)) {
+    if (!isExtendedBy(view)) {
         replaceView(isWhole ? Mode::WholeLedger : Mode::Selected, view);
         return;
     }

@@ -99,7 +99,7 @@ private:
     void setCount(qint64 count, bool isExact);
     void forgetPagesByKey();
     [[nodiscard]] bool needsSelection() const;
-    [[nodiscard]] bool isExtensionOf(const View &next) const;
+    [[nodiscard]] bool isExtendedBy(const View &next) const;
     [[nodiscard]] std::optional<EventRowPlan> planOf(qint64 page) const;
     [[nodiscard]] std::optional<EventRowPlan> planByKeys(qint64 page) const;
     [[nodiscard]] std::optional<qint64> ledgerRowAt(qint64 place) const;

@@ -83,7 +83,12 @@ QString displayText(QByteArrayView bytes)
     out.reserve(bytes.size());
     qsizetype goodFrom = 0;
     qsizetype at = 0;
-    const auto flush = [&] { appendDisplay(out, QString::fromUtf8(bytes.sliced(goodFrom, at - goodFrom))); };
+    const auto flush = [&] {
+        // Not QString::fromUtf8(), which swallows a byte-order mark at the start.
+        QStringDecoder decoder(QStringDecoder::Utf8, QStringDecoder::Flag::Stateless | QStringDecoder::Flag::ConvertInitialBom);
+        const QString text = decoder(bytes.sliced(goodFrom, at - goodFrom));
+        appendDisplay(out, text);
+    };
     while (at < bytes.size()) {
         if (const qsizetype length = utf8Length(bytes.sliced(at)); length > 0) {
             at += length;

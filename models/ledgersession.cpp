@@ -75,6 +75,8 @@ void LedgerSession::acceptOpened(Result<Opened> opened)
     }
     m_error.reset();
     m_failedRetries = 0;
+    m_isCounted = false;
+    m_hasRebuilt = false;
     m_opened = std::move(opened).value();
     m_state = State::Ready;
     Q_EMIT stateChanged();
@@ -89,14 +91,18 @@ void LedgerSession::acceptCount(Result<EventCount> count)
     if (!count)
         return;
     m_eventCount = count->matching;
+    m_isCounted = true;
     Q_EMIT countChanged();
+    compareWithCount();
 }
 
 void LedgerSession::startLoading()
 {
     setLoadState(LoadState::Loading);
     // Snapshots cross to the GUI thread as queued calls on this object, which outlives the background connection's thread.
-    const auto publish = [this](const EventColumns &columns) {
+    const auto publish = [this, isRebuilding = m_isRebuilding](const EventColumns &columns) {
+        if (isRebuilding && !columns.isComplete())
+            return;
         QMetaObject::invokeMethod(this, [this, columns] {
             m_columns = columns;
             Q_EMIT columnsChanged();
@@ -110,7 +116,9 @@ void LedgerSession::startLoading()
 void LedgerSession::acceptLoaded(Result<EventColumns> columns)
 {
     if (columns) {
+        m_isRebuilding = false;
         setLoadState(LoadState::Complete);
+        compareWithCount();
     } else if (columns.error().code == ErrorCode::NeedsIndex) {
         setLoadState(LoadState::LimitReached);
     } else if (columns.error().code == ErrorCode::Cancelled) {
@@ -124,6 +132,17 @@ void LedgerSession::acceptLoaded(Result<EventColumns> columns)
             Q_EMIT stateChanged();
         }
     }
+}
+
+/// Reading what lies above the last id finds neither events that arrived below it nor rows that vanished; the count tells of both.
+void LedgerSession::compareWithCount()
+{
+    if (!m_isCounted || m_loadState != LoadState::Complete || m_hasRebuilt || m_eventCount == m_columns.rowCount())
+        return;
+    m_hasRebuilt = true;
+    m_isRebuilding = true;
+    m_loader = std::make_shared<ColumnsLoader>(MaximumLoadedRows);
+    startLoading();
 }
 
 void LedgerSession::stopLoading()

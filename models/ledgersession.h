@@ -63,7 +63,8 @@ public:
     [[nodiscard]] LedgerConnection &interactive() { return m_interactive; }
     [[nodiscard]] LedgerConnection &background() { return m_background; }
 
-    /// Opens, or reads again what has come since (F5, Ctrl+R). Selection and columns stay.
+    /// Opens, or reads again what has come since (F5, Ctrl+R). Selection and columns stay. When the count of the store then differs from
+    /// the columns (an event arrived below the head, case C17, or rows vanished), the columns are read from the start once.
     void read();
     void stopLoading();
     /// For whoever got this error from one of the connections. When the store is out of reach the session says so (error()) and reads
@@ -94,12 +95,16 @@ private:
     void setLoadState(LoadState state);
     void retryLater();
     void startLoading();
+    void compareWithCount();
 
     LedgerIdentity m_identity;
     State m_state = State::Opening;
     std::optional<Error> m_error;
     Opened m_opened;
     std::optional<qint64> m_eventCount;
+    bool m_isCounted = false;    ///< m_eventCount is of the bound that is being loaded
+    bool m_hasRebuilt = false;   ///< since read(): once is enough, however fast the store changes
+    bool m_isRebuilding = false; ///< the columns are read from the start again; those from before stay until the new ones are whole
     EventColumns m_columns;
     LoadState m_loadState = LoadState::NotStarted;
     std::shared_ptr<ColumnsLoader> m_loader; ///< used on the background thread

@@ -38,9 +38,10 @@ void Workspace::setSession(LedgerSession *session)
     m_markedEvent.reset();
     m_selectedRange.reset();
     m_pinnedPaths.clear();
-    m_history.clear();
-    m_historyAt = -1;
     m_place = {};
+    m_history = {m_place};
+    m_historyAt = 0;
+    m_lastStep = Step::New;
     Q_EMIT sessionChanged();
     Q_EMIT filterChanged();
     Q_EMIT visibleRangeChanged();
@@ -136,7 +137,7 @@ void Workspace::remember(Step step)
 {
     if (m_isWalking)
         return;
-    const bool isMerged = step == Step::Merge && std::exchange(m_lastStep, step) == Step::Merge && m_historyAt >= 0;
+    const bool isMerged = step == Step::Merge && std::exchange(m_lastStep, step) == Step::Merge;
     m_lastStep = step;
     m_history.resize(m_historyAt + 1);
     if (isMerged) {

@@ -120,8 +120,8 @@ private:
     QStringList m_pinnedPaths;
     ClockThresholds m_thresholds;
     Formatter m_formatter;
-    QList<Place> m_history;
-    qsizetype m_historyAt = -1;
+    QList<Place> m_history{Place{}}; ///< begins with nothing selected, so that the first step can be taken back
+    qsizetype m_historyAt = 0;
     Step m_lastStep = Step::New;
     bool m_isWalking = false; ///< while goTo() applies a place
 };

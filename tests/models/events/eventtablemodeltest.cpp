@@ -29,6 +29,7 @@ private Q_SLOTS:
     void scrollingReadsPagesAndKeepsMemoryFlat_C70();
     void aStaleAnswerIsDropped();
     void newRowsAreInsertedAtTheEnd();
+    void aLateArrivalMovesTheRowsBelowIt_C17();
     void rowsThatVanishedSaySo();
     void aFailureIsToldAndCanBeRetried();
     void ordersSayWhyNot();
@@ -288,6 +289,25 @@ void EventTableModelTest::newRowsAreInsertedAtTheEnd()
     QCOMPARE(resets.count(), 0);
     QCOMPARE(inserts.count(), 1);
     QCOMPARE(inserts.first().at(1).toInt(), 200);
+}
+
+void EventTableModelTest::aLateArrivalMovesTheRowsBelowIt_C17()
+{
+    SessionFixture fixture(MemoryStore::makeNumbered(200));
+    EventTableModel model(&fixture.workspace);
+    QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+    QVERIFY(fixture.load());
+    QVERIFY(awaitDetails(model, 199));
+    EventWithPayload late = eventRow(numberedId(100) + "-late", "late.one", "item:1", "2026-05-25T14:25:11Z");
+    late.event.recordedAt = Timestamp::fromText("2026-05-25T15:23:11Z");
+    fixture.store->append({late});
+    fixture.session.read();
+    QTRY_COMPARE(model.rowOf(late.event.id), std::optional<int>{100});
+    QCOMPARE(model.rowCount(), 201);
+    QVERIFY(awaitDetails(model, 200));
+    QCOMPARE(idAt(model, 101), numberedId(101));
+    QCOMPARE(idAt(model, 200), numberedId(200));
+    QVERIFY(badges(model, 100).contains(u"late"_s));
 }
 
 void EventTableModelTest::rowsThatVanishedSaySo()

@@ -1,0 +1,211 @@
+// SPDX-FileCopyrightText: 2026 The Ledgerscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "models/ledgersession.h"
+#include "tests/models/sessionfixture.h"
+
+#include <QSignalSpy>
+#include <QTest>
+
+using namespace ledgerscope;
+using namespace Qt::StringLiterals;
+using LoadState = LedgerSession::LoadState;
+
+class LedgerSessionTest final : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void openingBringsProfileCountAndColumns();
+    void anEmptyLedgerIsCompleteWithNoRows();
+    void whatCannotBeOpenedSaysWhy();
+    void aSecondAttemptMayWork();
+    void readingAgainBringsOnlyWhatHasCome();
+    void aLateArrivalBelowTheHeadIsFound_C17();
+    void rowsThatVanishedAreNotKept();
+    void columnsComeInPartsAndGrow();
+    void loadingCanBeStoppedAndGoesOnWhereItWas();
+    void aReadySessionThatCannotReadKeepsWhatItHas();
+    void closingWhileLoadingWaitsForNobody();
+    void ordersAreThoseOfTheStore();
+};
+
+namespace {
+
+Error error(ErrorCode code)
+{
+    return {.code = code, .what = u"It failed."_s, .where = {}, .untouched = u"Nothing was written."_s, .remedy = {}, .arguments = {}};
+}
+
+QByteArray numberedId(int number)
+{
+    return "01KSFR9B4R" + QByteArray::number(number).rightJustified(16, '0');
+}
+
+} // namespace
+
+void LedgerSessionTest::openingBringsProfileCountAndColumns()
+{
+    SessionFixture fixture(MemoryStore::makeNumbered(300));
+    LedgerSession &session = fixture.session;
+    QSignalSpy states(&session, &LedgerSession::stateChanged);
+    QCOMPARE(session.state(), LedgerSession::State::Opening);
+    QCOMPARE(session.loadState(), LoadState::NotStarted);
+    QVERIFY(!session.eventCount());
+    QVERIFY(fixture.load());
+    QCOMPARE(states.count(), 1);
+    QCOMPARE(session.state(), LedgerSession::State::Ready);
+    QCOMPARE(session.eventCount(), std::optional<qint64>{300});
+    QCOMPARE(session.columns().rowCount(), 300);
+    QVERIFY(session.columns().isComplete());
+    QCOMPARE(session.profile().displayName, u"memory"_s);
+    QCOMPARE(session.bound().highestId, std::optional(EventId{numberedId(300)}));
+    QCOMPARE(session.readAt(), Instant::fromMilliseconds(1'779'718'991'000));
+    QVERIFY(!session.error());
+}
+
+void LedgerSessionTest::anEmptyLedgerIsCompleteWithNoRows()
+{
+    SessionFixture fixture(MemoryStore::make({}));
+    QVERIFY(fixture.load());
+    QCOMPARE(fixture.session.eventCount(), std::optional<qint64>{0});
+    QVERIFY(fixture.session.columns().isComplete());
+    QVERIFY(fixture.session.bound().isEmptyLedger);
+}
+
+void LedgerSessionTest::whatCannotBeOpenedSaysWhy()
+{
+    SessionFixture fixture(MemoryStore::makeNumbered(3));
+    fixture.store->failNextOpening(error(ErrorCode::NotADatabase));
+    fixture.session.read();
+    QTRY_COMPARE(fixture.session.state(), LedgerSession::State::Failed);
+    QCOMPARE(fixture.session.error()->code, ErrorCode::NotADatabase);
+    QCOMPARE(fixture.session.loadState(), LoadState::NotStarted);
+    QVERIFY(!fixture.session.eventCount());
+}
+
+void LedgerSessionTest::aSecondAttemptMayWork()
+{
+    SessionFixture fixture(MemoryStore::makeNumbered(3));
+    fixture.store->failNextOpening(error(ErrorCode::AuthenticationFailed));
+    fixture.session.read();
+    QTRY_COMPARE(fixture.session.state(), LedgerSession::State::Failed);
+    QVERIFY(fixture.load());
+    QCOMPARE(fixture.session.state(), LedgerSession::State::Ready);
+    QVERIFY(!fixture.session.error());
+}
+
+void LedgerSessionTest::readingAgainBringsOnlyWhatHasCome()
+{
+    SessionFixture fixture(MemoryStore::makeNumbered(100));
+    QVERIFY(fixture.load());
+    const EventColumns before = fixture.session.columns();
+    fixture.watched.forgetCalls();
+    fixture.store->append({eventRow(numberedId(500), "new.type", "item:1")});
+    fixture.store->setNow(Instant::fromMilliseconds(1'779'718'999'000));
+    fixture.session.read();
+    QTRY_COMPARE(fixture.session.columns().rowCount(), 101);
+    QTRY_COMPARE(fixture.session.eventCount(), std::optional<qint64>{101});
+    QTRY_COMPARE(fixture.session.loadState(), LoadState::Complete);
+    QCOMPARE(fixture.session.columns().idAt(100), EventId{numberedId(500)});
+    QCOMPARE(fixture.session.readAt(), Instant::fromMilliseconds(1'779'718'999'000));
+    QCOMPARE(fixture.watched.calls().scans, 1);
+    QCOMPARE(before.rowCount(), 100);
+}
+
+void LedgerSessionTest::aLateArrivalBelowTheHeadIsFound_C17()
+{
+    SessionFixture fixture(MemoryStore::makeNumbered(100));
+    QVERIFY(fixture.load());
+    fixture.store->append({eventRow("01KSFR9B4R0000000000000042-late", "late.one", "item:1"), eventRow(numberedId(500), "a.b", "item:1")});
+    fixture.session.read();
+    QTRY_COMPARE(fixture.session.columns().rowCount(), 102);
+    QVERIFY(fixture.session.columns().isComplete());
+    QCOMPARE(fixture.session.columns().rowOf(EventId{"01KSFR9B4R0000000000000042-late"}), std::optional<qint64>{42});
+    QTRY_COMPARE(fixture.session.loadState(), LoadState::Complete);
+}
+
+void LedgerSessionTest::rowsThatVanishedAreNotKept()
+{
+    SessionFixture fixture(MemoryStore::make({eventRow(numberedId(1), "a.b", "x:1"), eventRow(numberedId(2), "a.b", "x:1"), eventRow(numberedId(3), "a.b", "x:1")}));
+    QVERIFY(fixture.load());
+    fixture.store->replace({eventRow(numberedId(1), "a.b", "x:1"), eventRow(numberedId(3), "a.b", "x:1")});
+    fixture.session.read();
+    QTRY_COMPARE(fixture.session.columns().rowCount(), 2);
+    QVERIFY(!fixture.session.columns().rowOf(EventId{numberedId(2)}));
+}
+
+void LedgerSessionTest::columnsComeInPartsAndGrow()
+{
+    SessionFixture fixture(MemoryStore::makeNumbered(70'000));
+    QList<qint64> rows;
+    QList<bool> complete;
+    connect(&fixture.session, &LedgerSession::columnsChanged, &fixture.session, [&] {
+        rows.append(fixture.session.columns().rowCount());
+        complete.append(fixture.session.columns().isComplete());
+    });
+    QVERIFY(fixture.load());
+    QVERIFY(rows.size() >= 3);
+    QVERIFY(std::is_sorted(rows.cbegin(), rows.cend()));
+    QCOMPARE(rows.last(), 70'000);
+    QCOMPARE(complete.count(true), 1);
+    QVERIFY(complete.last());
+}
+
+void LedgerSessionTest::loadingCanBeStoppedAndGoesOnWhereItWas()
+{
+    SessionFixture fixture(MemoryStore::makeNumbered(200));
+    QVERIFY(fixture.openWithoutColumns());
+    QCOMPARE(fixture.session.loadState(), LoadState::Loading);
+    fixture.session.stopLoading();
+    QCOMPARE(fixture.session.loadState(), LoadState::Stopped);
+    QVERIFY(!fixture.session.columns().isComplete());
+    fixture.session.stopLoading();
+    QCOMPARE(fixture.session.loadState(), LoadState::Stopped);
+    fixture.watched.releaseScans();
+    QVERIFY(fixture.load());
+    QCOMPARE(fixture.session.columns().rowCount(), 200);
+}
+
+void LedgerSessionTest::aReadySessionThatCannotReadKeepsWhatItHas()
+{
+    SessionFixture fixture(MemoryStore::makeNumbered(50));
+    QVERIFY(fixture.load());
+    fixture.store->failNext(error(ErrorCode::StoreError));
+    fixture.session.read();
+    QTRY_VERIFY(fixture.session.error());
+    QCOMPARE(fixture.session.state(), LedgerSession::State::Ready);
+    QCOMPARE(fixture.session.columns().rowCount(), 50);
+    QCOMPARE(fixture.session.eventCount(), std::optional<qint64>{50});
+    fixture.session.read();
+    QTRY_VERIFY(!fixture.session.error());
+}
+
+void LedgerSessionTest::closingWhileLoadingWaitsForNobody()
+{
+    const auto store = MemoryStore::makeNumbered(100);
+    {
+        LedgerSession session(store->source(), {});
+        session.read();
+        QTRY_COMPARE(session.state(), LedgerSession::State::Ready);
+        store->hold();
+        session.read();
+        QTRY_VERIFY(store->waiting() > 0);
+    }
+    QCOMPARE(store->waiting(), 0);
+}
+
+void LedgerSessionTest::ordersAreThoseOfTheStore()
+{
+    SessionFixture fixture(MemoryStore::makeNumbered(5));
+    fixture.store->setOrderSupport(EventOrder::Occurred, OrderSupport::SortedPart);
+    fixture.store->setOrderSupport(EventOrder::Sequence, OrderSupport::NoColumn);
+    QVERIFY(fixture.load());
+    QCOMPARE(fixture.session.orderSupport(EventOrder::Ledger), OrderSupport::Keyset);
+    QCOMPARE(fixture.session.orderSupport(EventOrder::Occurred), OrderSupport::SortedPart);
+    QCOMPARE(fixture.session.orderSupport(EventOrder::Recorded), OrderSupport::Keyset);
+    QCOMPARE(fixture.session.orderSupport(EventOrder::Sequence), OrderSupport::NoColumn);
+}
+
+QTEST_GUILESS_MAIN(LedgerSessionTest)
+#include "ledgersessiontest.moc"
