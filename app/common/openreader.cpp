@@ -1,0 +1,20 @@
+// SPDX-FileCopyrightText: 2026 The Ledgerscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/common/openreader.h"
+
+#include "backend/ledger/postgres/postgresreader.h"
+#include "backend/ledger/sqlite/sqlitereader.h"
+
+namespace ledgerscope {
+
+LedgerSource openReader(const LedgerUrl &url, const LedgerMapping &mapping)
+{
+    return [url, mapping]() -> Result<std::unique_ptr<LedgerReader>> {
+        if (url.store() == StoreKind::Postgres)
+            return PostgresReader::open(url, mapping);
+        return SqliteReader::open(url.sqlitePath(), mapping);
+    };
+}
+
+} // namespace ledgerscope

@@ -1,0 +1,30 @@
+// SPDX-FileCopyrightText: 2026 The Ledgerscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "app/ctl/commandline.h"
+#include "backend/core/instant.h"
+#include "backend/core/result.h"
+#include "backend/ledger/eventfilter.h"
+#include "backend/ledger/ledgerreader.h"
+
+#include <QList>
+
+#include <memory>
+
+namespace ledgerscope {
+
+/// `--map` and `--now`, which every command that reads a ledger takes.
+[[nodiscard]] QList<OptionSpec> readOptions();
+/// `--entity --type --run --source --since --until --clock`.
+[[nodiscard]] QList<OptionSpec> filterOptions();
+
+/// Opens the ledger that is the first argument, with the mapping of `--map`. Checks `--now` first: what is wrong on the command line is
+/// said before anything is opened.
+[[nodiscard]] Result<std::unique_ptr<LedgerReader>> openLedger(const CommandLine &line);
+[[nodiscard]] Result<EventFilter> filterOf(const CommandLine &line);
+/// `--now`, else the store's clock.
+[[nodiscard]] Result<Instant> nowOf(const CommandLine &line, LedgerReader &reader, const std::stop_token &stop);
+
+} // namespace ledgerscope
