@@ -5,6 +5,8 @@
 
 #include "backend/core/int128.h"
 
+#include <QStringBuilder>
+
 #include <algorithm>
 #include <array>
 

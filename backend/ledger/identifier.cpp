@@ -3,6 +3,8 @@
 
 #include "backend/ledger/identifier.h"
 
+#include <QStringBuilder>
+
 namespace ledgerscope {
 
 QByteArray quotedIdentifier(QByteArrayView name)

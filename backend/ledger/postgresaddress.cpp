@@ -116,6 +116,14 @@ QString keywordsOf(const QList<Setting> &settings, const std::function<bool(cons
     return parts.join(u' ');
 }
 
+/// Whether a keyword says where a server is: such a one begins a text that is taken for connection settings and not for a path.
+bool isLocating(const QString &key)
+{
+    static constexpr std::array<QLatin1StringView, 7> keys{"service"_L1, "host"_L1, "hostaddr"_L1, "port"_L1,
+                                                           "dbname"_L1,  "user"_L1, "sslmode"_L1};
+    return std::any_of(keys.begin(), keys.end(), [&key](QLatin1StringView locating) { return key == locating; });
+}
+
 bool isKeywordSpace(QChar c)
 {
     return c == u' ' || (c >= u'\t' && c <= u'\r');
@@ -237,11 +245,12 @@ Result<PostgresAddress> PostgresAddress::fromKeywords(const QString &text)
         }
         settings += *setting;
     }
+    if (std::none_of(settings.begin(), settings.end(), [](const Setting &setting) { return isLocating(setting.key); }))
+        return badAddress(u"The connection settings name no server."_s, u"Write for example service=NAME or host=HOST dbname=DATABASE."_s);
+    std::stable_partition(settings.begin(), settings.end(), [](const Setting &setting) { return isLocating(setting.key); });
     PostgresAddress address;
     address.conninfo = keywordsOf(settings, [](const QString &key) { return key != "password"_L1; });
     address.redacted = keywordsOf(settings, [](const QString &key) { return !isSecret(key); });
-    if (address.redacted.isEmpty())
-        return badAddress(u"The connection settings name no server."_s, u"Write for example service=NAME or host=HOST dbname=DATABASE."_s);
     address.password = lastValueOf(settings, "password"_L1);
     address.shortName = shortNameOf(lastValueOf(settings, "dbname"_L1), lastValueOf(settings, "user"_L1), lastValueOf(settings, "host"_L1),
                                     lastValueOf(settings, "service"_L1));
@@ -250,13 +259,11 @@ Result<PostgresAddress> PostgresAddress::fromKeywords(const QString &text)
 
 bool PostgresAddress::looksLikeKeywords(const QString &text)
 {
-    static constexpr std::array<QLatin1StringView, 8> first{"service"_L1, "host"_L1, "hostaddr"_L1, "port"_L1,
-                                                            "dbname"_L1,  "user"_L1, "password"_L1, "sslmode"_L1};
     const auto equals = text.indexOf(u'=');
     if (equals < 0)
         return false;
     const QString key = text.first(equals).trimmed();
-    return std::any_of(first.begin(), first.end(), [&key](QLatin1StringView keyword) { return key == keyword; });
+    return isLocating(key) || key == "password"_L1;
 }
 
 } // namespace ledgerscope

@@ -92,6 +92,8 @@ void LedgerUrlTest::takesPostgresAddressesApart_data()
                                                    << uR"(it's a \ word)"_s << u"my ledger@db"_s;
     QTest::newRow("settings with an escaped blank") << uR"(host=db password=a\ b user=ana)"_s << u"host=db user=ana"_s << u"a b"_s << u"ana@db"_s;
     QTest::newRow("password first, last one counts") << u"password=a host=db password=b"_s << u"host=db"_s << u"b"_s << u"postgres@db"_s;
+    QTest::newRow("what says where comes first, so that the text is known again") << u"password=pw application_name=x dbname=prod"_s
+                                                                                   << u"dbname=prod application_name=x"_s << u"pw"_s << u"prod@local"_s;
     QTest::newRow("empty value") << u"host=db password='' dbname=prod options=''"_s << u"host=db dbname=prod options=''"_s << u""_s << u"prod@db"_s;
 }
 
@@ -133,6 +135,7 @@ void LedgerUrlTest::refusesWhatIsNoAddress_data()
     QTest::newRow("two quotation marks, which are no escape here") << u"host=db password='it''s' dbname=x"_s << bad;
     QTest::newRow("word without a value") << u"service=ledger prod"_s << bad;
     QTest::newRow("a password and no server") << u"password=x"_s << bad;
+    QTest::newRow("a password and nothing that says where") << u"password=x application_name=y"_s << bad;
     QTest::newRow("mysql") << u"mysql://root:pw@db/x"_s << unknown;
     QTest::newRow("http") << u"https://example.org/ledger.db"_s << unknown;
     QTest::newRow("mistyped") << u"postgrseql://ana:pw@db/x"_s << unknown;
@@ -193,7 +196,7 @@ void LedgerUrlTest::redactedTextLeadsToTheSamePlace_data()
     QTest::addColumn<QString>("text");
     for (const auto &text : {u"/tmp/a.db"_s, u"relative.db"_s, u" spaces ?%25 .db "_s, u"//two/slashes"_s, uR"(C:\x.db)"_s, u"a:b"_s, u"ab#c&d.db"_s,
                              u"sqlite:service=x"_s, u"sqlite:sqlite:x"_s, u"postgresql://ana:pw@db:1/x?sslmode=require&options=-c%20a"_s,
-                             uR"(service=x options='-c a=\'b\'')"_s, u"postgresql:///?host=/run"_s})
+                             uR"(service=x options='-c a=\'b\'')"_s, u"password=x a:/b=c user=d"_s, u"postgresql:///?host=/run"_s})
         QTest::newRow(qPrintable(text)) << text;
 }
 
