@@ -78,7 +78,8 @@ private:
         if (!m_event.sequence)
             return Text::tr("no sequence number");
         const QString number = m_context.formatter.count(*m_event.sequence);
-        if (m_context.entityEvents <= 0)
+        // A counter that did not start at one, or has gaps, is no place in a row of so many.
+        if (m_context.entityEvents < *m_event.sequence)
             return Text::tr("sequence %1").arg(number);
         return Text::tr("sequence %1 of %2").arg(number, m_context.formatter.count(m_context.entityEvents));
     }

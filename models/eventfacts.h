@@ -41,7 +41,7 @@ struct FactContext {
     ClockThresholds thresholds;
     QString zoneOfZonelessTimes = QStringLiteral("UTC"); ///< what times without a zone were read as
     bool isLate = false;     ///< its id lay below a head that was already passed
-    qint64 entityEvents = 0; ///< events of the entity; 0: not counted
+    qint64 entityEvents = 0; ///< events of the entity; 0: not counted, or fewer than the sequence number says
 };
 
 /// Everything the inspector says about an event beside its payload, safe to show: control characters and bad bytes are marks (case C13).

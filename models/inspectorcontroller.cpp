@@ -191,6 +191,10 @@ void InspectorController::acceptDiff(Result<std::optional<InspectedDiff>> diff)
         return;
     }
     InspectedDiff found = **std::move(diff);
+    if (found.baseDocument->isEmpty() || found.document->isEmpty()) {
+        clearDiff(DiffState::NotComparable);
+        return;
+    }
     const QString oldLabel = labelOf(found.base, m_inspected->event);
     const QString newLabel = labelOf(m_inspected->event, found.base);
     m_diffModel.setComparison({std::move(found.baseDocument), std::move(found.document), std::move(found.diff), oldLabel, newLabel});
@@ -212,19 +216,10 @@ QString InspectorController::labelOf(const Event &event, const Event &other) con
     return isSameDay ? formatter.time(*time, 0) : formatter.date(*time);
 }
 
-QString InspectorController::diffText() const
+QString InspectorController::diffSummary() const
 {
-    switch (m_diffState) {
-    case DiffState::None:
-    case DiffState::Loading:
+    if (m_diffState != DiffState::Ready)
         return {};
-    case DiffState::NoBase:
-        return whyNoBase();
-    case DiffState::Failed:
-        return tr("could not be read");
-    case DiffState::Ready:
-        break;
-    }
     const json::Diff &diff = m_diffModel.comparison().diff;
     const int different = static_cast<int>(diff.count(json::DiffKind::WrittenDifferently));
     const int changed = static_cast<int>(diff.entries.size()) - different;
@@ -242,15 +237,34 @@ QString InspectorController::diffText() const
     return parts.join(u", "_s);
 }
 
+QString InspectorController::diffSentence() const
+{
+    switch (m_diffState) {
+    case DiffState::None:
+    case DiffState::Loading:
+    case DiffState::Failed:
+        return {};
+    case DiffState::NoBase:
+        return whyNoBase();
+    case DiffState::NotComparable:
+        return tr("One of the two payloads is not JSON.");
+    case DiffState::Ready:
+        break;
+    }
+    if (m_diffModel.comparison().diff.isPartial)
+        return tr("The parts that were read say the same. The rest is unknown.");
+    return tr("Both payloads say the same.");
+}
+
 QString InspectorController::whyNoBase() const
 {
     switch (m_diffBase) {
     case DiffBase::PreviousOfType:
-        return tr("the first event of this type");
+        return tr("This is the first event of its type.");
     case DiffBase::PreviousOfEntity:
-        return tr("the first event of this entity");
+        return tr("This is the first event of its entity.");
     case DiffBase::MarkedEvent:
-        return isMarked() ? tr("this is the marked event") : tr("no event is marked");
+        return isMarked() ? tr("This is the marked event itself.") : tr("No event is marked. Mark one to compare others with it.");
     }
     Q_UNREACHABLE();
 }

@@ -38,7 +38,14 @@ public:
     };
     Q_ENUM(State)
 
-    enum class DiffState { None, Loading, Ready, NoBase, Failed };
+    enum class DiffState {
+        None,
+        Loading,
+        Ready,
+        NoBase,        ///< there is no such event
+        NotComparable, ///< one of the two payloads is not JSON
+        Failed,        ///< diffError() says why
+    };
     Q_ENUM(DiffState)
 
     /// What is read of a payload at once; the rest is asked for (case C10).
@@ -61,7 +68,8 @@ public:
     void setDiffBase(DiffBase base);
     [[nodiscard]] DiffState diffState() const { return m_diffState; }
     [[nodiscard]] const std::optional<Error> &diffError() const { return m_diffError; }
-    [[nodiscard]] QString diffText() const; ///< "4 changed, 1 written differently", or why there is nothing to compare with
+    [[nodiscard]] QString diffSummary() const;  ///< "4 changed, 1 written differently" when Ready, otherwise empty
+    [[nodiscard]] QString diffSentence() const; ///< why there is nothing to see, for a comparison without entries
 
     [[nodiscard]] bool canLoadAll() const;
     void loadAll();

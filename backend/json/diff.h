@@ -32,7 +32,8 @@ struct DiffEntry {
 struct Diff {
     std::vector<DiffEntry> entries; ///< in the order of the old document; what an object or array gained stands behind its other entries
     bool isTruncated = false;       ///< stopped at maximumEntries
-    bool isPartial = false;         ///< a document was not read to its end: parts without a counterpart there were left out
+    bool isPartial = false;         ///< a document was not read to its end: parts without a counterpart there were left out, all of them
+                                    ///< where it has no nodes at all
     bool hasOtherKeyOrder = false;  ///< the same members stand in another order somewhere; that alone is no entry
 
     [[nodiscard]] bool isEmpty() const noexcept { return entries.empty(); }

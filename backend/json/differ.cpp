@@ -41,7 +41,7 @@ Differ::Differ(const Document &oldDocument, const Document &newDocument, const D
 Diff Differ::run()
 {
     m_diff.isPartial = m_old.extent() != Document::Extent::Complete || m_new.extent() != Document::Extent::Complete;
-    if (m_old.root() != NoNode || m_new.root() != NoNode)
+    if (m_old.root() != NoNode && m_new.root() != NoNode)
         m_pending.push_back({m_old.root(), m_new.root()});
     while (!m_pending.empty()) {
         if (static_cast<qsizetype>(m_diff.entries.size()) >= m_options.maximumEntries) {

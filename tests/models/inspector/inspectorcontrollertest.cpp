@@ -22,7 +22,7 @@ namespace {
 using State = InspectorController::State;
 using DiffState = InspectorController::DiffState;
 
-EventWithPayload event(const QByteArray &id, const QByteArray &type, const QByteArray &entity, const QByteArray &payload)
+EventWithPayload priced(const QByteArray &id, const QByteArray &type, const QByteArray &entity, const QByteArray &payload)
 {
     EventWithPayload row;
     row.event.id = EventId(id);
@@ -63,11 +63,11 @@ struct Bench {
 
 QList<EventWithPayload> prices()
 {
-    return {event("e01", "price.changed", "item:1", R"({"price":1.38,"qty":1200})"),
-            event("e02", "price.changed", "item:2", R"({"price":1.42,"qty":1200})"),
-            event("e03", "item.updated", "item:1", R"({"price":9})"),
-            event("e04", "price.changed", "item:1", R"({"price":1.47,"qty":1.2e3,"reason":null})"),
-            event("e05", "price.*", "item:3", R"({"price":2})")};
+    return {priced("e01", "price.changed", "item:1", R"({"price":1.38,"qty":1200})"),
+            priced("e02", "price.changed", "item:2", R"({"price":1.42,"qty":1200})"),
+            priced("e03", "item.updated", "item:1", R"({"price":9})"),
+            priced("e04", "price.changed", "item:1", R"({"price":1.47,"qty":1.2e3,"reason":null})"),
+            priced("e05", "price.*", "item:3", R"({"price":2})")};
 }
 
 } // namespace
@@ -92,6 +92,8 @@ private Q_SLOTS:
     void takesAStarInATypeLiterally();
     void findsChanges_C01_C02_data();
     void findsChanges_C01_C02();
+    void comparesNothingWithWhatIsNoJson_C05();
+    void saysWhenThereIsNoDifference();
     void readsTheFirstPartAndThenAll_C10();
     void savesThroughTheApplication();
     void pinsUpToFourPaths();
@@ -205,7 +207,7 @@ void InspectorControllerTest::comparesWithItsBase()
     bench.controller->setDiffBase(base);
     QVERIFY(bench.show("e04"));
     QVERIFY(bench.await(DiffState::Ready));
-    QCOMPARE(bench.controller->diffText(), text);
+    QCOMPARE(bench.controller->diffSummary(), text);
     QCOMPARE(bench.controller->diffModel()->headerData(2, Qt::Horizontal, Qt::DisplayRole).toString(), oldLabel);
     QCOMPARE(bench.controller->diffModel()->headerData(3, Qt::Horizontal, Qt::DisplayRole).toString(), u"14:23:04"_s);
 }
@@ -216,15 +218,15 @@ void InspectorControllerTest::comparesWithTheMarkedEvent()
     bench.controller->setDiffBase(DiffBase::MarkedEvent);
     QVERIFY(bench.show("e01"));
     QVERIFY(bench.await(DiffState::NoBase));
-    QCOMPARE(bench.controller->diffText(), u"no event is marked"_s);
+    QCOMPARE(bench.controller->diffSentence(), u"No event is marked. Mark one to compare others with it."_s);
     bench.controller->toggleMark();
     QVERIFY(bench.controller->isMarked());
     QVERIFY(bench.await(DiffState::NoBase));
-    QCOMPARE(bench.controller->diffText(), u"this is the marked event"_s);
+    QCOMPARE(bench.controller->diffSentence(), u"This is the marked event itself."_s);
     QVERIFY(bench.show("e04"));
     QVERIFY(!bench.controller->isMarked());
     QVERIFY(bench.await(DiffState::Ready));
-    QCOMPARE(bench.controller->diffText(), u"2 changed, 1 written differently"_s);
+    QCOMPARE(bench.controller->diffSummary(), u"2 changed, 1 written differently"_s);
     QVERIFY(bench.show("e01"));
     bench.controller->toggleMark();
     QVERIFY(!bench.workspace.markedEvent());
@@ -236,9 +238,9 @@ void InspectorControllerTest::saysWhyThereIsNoBase_data()
     QTest::addColumn<QByteArray>("id");
     QTest::addColumn<QString>("text");
 
-    QTest::newRow("no earlier one of this type") << DiffBase::PreviousOfType << "e03"_ba << u"the first event of this type"_s;
-    QTest::newRow("no earlier one of the entity") << DiffBase::PreviousOfEntity << "e02"_ba << u"the first event of this entity"_s;
-    QTest::newRow("no mark") << DiffBase::MarkedEvent << "e04"_ba << u"no event is marked"_s;
+    QTest::newRow("no earlier one of this type") << DiffBase::PreviousOfType << "e03"_ba << u"This is the first event of its type."_s;
+    QTest::newRow("no earlier one of the entity") << DiffBase::PreviousOfEntity << "e02"_ba << u"This is the first event of its entity."_s;
+    QTest::newRow("no mark") << DiffBase::MarkedEvent << "e04"_ba << u"No event is marked. Mark one to compare others with it."_s;
 }
 
 void InspectorControllerTest::saysWhyThereIsNoBase()
@@ -250,7 +252,7 @@ void InspectorControllerTest::saysWhyThereIsNoBase()
     bench.controller->setDiffBase(base);
     QVERIFY(bench.show(id));
     QVERIFY(bench.await(DiffState::NoBase));
-    QCOMPARE(bench.controller->diffText(), text);
+    QCOMPARE(bench.controller->diffSentence(), text);
     QCOMPARE(bench.controller->diffModel()->rowCount(), 0);
 }
 
@@ -277,7 +279,31 @@ void InspectorControllerTest::findsChanges_C01_C02()
     Bench bench(events);
     QVERIFY(bench.show(events.at(1).event.id.bytes()));
     QVERIFY(bench.await(DiffState::Ready));
-    QCOMPARE(bench.controller->diffText(), text);
+    QCOMPARE(bench.controller->diffSummary(), text);
+}
+
+void InspectorControllerTest::comparesNothingWithWhatIsNoJson_C05()
+{
+    const auto events = caseEvents(u"C05"_s);
+    Bench bench(events);
+    QVERIFY(bench.show(events.at(2).event.id.bytes())); // "not json", after {"a":2,}
+    QVERIFY(bench.await(DiffState::NotComparable));
+    QCOMPARE(bench.controller->diffModel()->rowCount(), 0);
+    QCOMPARE(bench.controller->diffSentence(), u"One of the two payloads is not JSON."_s);
+    QVERIFY(bench.show(events.at(1).event.id.bytes())); // {"a":2,} after {"a":1}
+    QVERIFY(bench.await(DiffState::Ready));
+    QCOMPARE(bench.controller->diffSummary(), u"1 changed, as far as read"_s);
+}
+
+void InspectorControllerTest::saysWhenThereIsNoDifference()
+{
+    Bench bench({priced("e01", "a", "x:1", R"({"a":1,"b":2})"), priced("e02", "a", "x:1", R"({ "a": 1, "b": 2 })"), priced("e03", "a", "x:1", R"({"b":2,"a":1})")});
+    QVERIFY(bench.show("e02"));
+    QVERIFY(bench.await(DiffState::Ready));
+    QCOMPARE(bench.controller->diffSummary(), u"no difference"_s);
+    QCOMPARE(bench.controller->diffSentence(), u"Both payloads say the same."_s);
+    QVERIFY(bench.show("e03"));
+    QTRY_COMPARE(bench.controller->diffSummary(), u"other key order"_s);
 }
 
 void InspectorControllerTest::readsTheFirstPartAndThenAll_C10()
@@ -289,7 +315,7 @@ void InspectorControllerTest::readsTheFirstPartAndThenAll_C10()
     QVERIFY(bench.controller->canLoadAll());
     QVERIFY(bench.controller->payloadFacts().isPartial);
     QVERIFY(bench.await(DiffState::Ready));
-    QVERIFY(bench.controller->diffText().endsWith(u"as far as read"_s));
+    QVERIFY(bench.controller->diffSummary().endsWith(u"as far as read"_s));
     bench.controller->loadAll();
     QVERIFY(bench.await(State::Ready));
     QCOMPARE(bench.controller->payload()->bytes.size(), 2'000'010);
