@@ -4,6 +4,7 @@
 #include "backend/ledger/sqlite/sqlitehandle.h"
 
 #include "backend/ledger/sqlite/sqliteerror.h"
+#include "backend/ledger/sqlite/sqlitereadingvfs.h"
 
 #include <QSqlDriver>
 #include <QSqlError>
@@ -53,6 +54,7 @@ Result<std::unique_ptr<SqliteHandle>> SqliteHandle::open(const QString &uri, con
 
 Result<void> SqliteHandle::connectTo(const QString &uri)
 {
+    SqliteReadingVfs::require(); // what it changes for the process must be done before any connection is open
     m_database.setDatabaseName(uri);
     m_database.setConnectOptions(u"QSQLITE_OPEN_URI"_s);
     if (!m_database.open()) {

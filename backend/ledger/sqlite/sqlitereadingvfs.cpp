@@ -4,6 +4,7 @@
 #include "backend/ledger/sqlite/sqlitereadingvfs.h"
 
 #include <sqlite3.h>
+#include <unistd.h>
 
 #include <algorithm>
 
@@ -18,6 +19,27 @@ std::unique_ptr<std::byte[]> storageFor(const sqlite3_vfs *vfs)
     return std::make_unique<std::byte[]>(static_cast<std::size_t>(vfs->szOsFile));
 }
 
+using ChangeOwner = int (*)(int, uid_t, gid_t);
+
+/// SQLite running as root gives every -wal, -shm and -journal that it opens to the owner of the database file, also when it only reads.
+/// Its hook for system calls is for the whole process, so that ours asks whether this thread is opening something to read.
+thread_local int openingsToRead = 0;
+ChangeOwner changeOwner = nullptr;
+
+int changeOwnerUnlessReading(int descriptor, uid_t user, gid_t group)
+{
+    return openingsToRead > 0 ? 0 : changeOwner(descriptor, user, group);
+}
+
+class OpeningToRead final
+{
+public:
+    OpeningToRead() { ++openingsToRead; }
+    OpeningToRead(const OpeningToRead &) = delete;
+    OpeningToRead &operator=(const OpeningToRead &) = delete;
+    ~OpeningToRead() { --openingsToRead; }
+};
+
 /// The registered VFS: SQLite keeps pointers into it until the process ends.
 class Registration final
 {
@@ -31,6 +53,8 @@ public:
         m_vfs.xOpen = &Registration::open;
         m_vfs.xDelete = &Registration::remove;
         sqlite3_vfs_register(&m_vfs, 0);
+        changeOwner = reinterpret_cast<ChangeOwner>(m_unix->xGetSystemCall(m_unix, "fchown"));
+        m_unix->xSetSystemCall(m_unix, "fchown", reinterpret_cast<sqlite3_syscall_ptr>(&changeOwnerUnlessReading));
         learnMethods();
     }
 
@@ -59,6 +83,7 @@ private:
         m_lockless = *m_unixMethods;
         m_lockless.xLock = &Registration::lock;
         m_lockless.xUnlock = &Registration::unlock;
+        m_lockless.xShmMap = &Registration::mapSharedMemory;
     }
 
     static int open(sqlite3_vfs *, const char *name, sqlite3_file *file, int flags, int *outFlags)
@@ -67,6 +92,7 @@ private:
             return SQLITE_CANTOPEN; // a temporary file
         const int writing = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_EXCLUSIVE | SQLITE_OPEN_DELETEONCLOSE;
         Registration &self = instance();
+        const OpeningToRead opening;
         const int code = self.m_unix->xOpen(self.m_unix, name, file, (flags & ~writing) | SQLITE_OPEN_READONLY, outFlags);
         if (code == SQLITE_OK && (flags & SQLITE_OPEN_MAIN_DB) != 0) {
             if (file->pMethods != self.m_unixMethods) {
@@ -82,6 +108,12 @@ private:
     static int lock(sqlite3_file *, int level) { return level <= SQLITE_LOCK_SHARED ? SQLITE_OK : SQLITE_READONLY; }
     static int unlock(sqlite3_file *, int) { return SQLITE_OK; }
 
+    static int mapSharedMemory(sqlite3_file *file, int region, int size, int isToBeMade, void volatile **memory)
+    {
+        const OpeningToRead opening;
+        return instance().m_unixMethods->xShmMap(file, region, size, isToBeMade, memory);
+    }
+
     sqlite3_vfs *m_unix;
     sqlite3_vfs m_vfs;
     const sqlite3_io_methods *m_unixMethods = nullptr;
@@ -92,8 +124,13 @@ private:
 
 QByteArray SqliteReadingVfs::name()
 {
-    Registration::instance();
+    require();
     return VfsName;
+}
+
+void SqliteReadingVfs::require()
+{
+    Registration::instance();
 }
 
 SqliteMainFile::SqliteMainFile(sqlite3 *handle)

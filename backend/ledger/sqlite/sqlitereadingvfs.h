@@ -24,11 +24,14 @@ namespace ledgerscope {
 ///    before and after each slice on a rollback-journal file, and by a real lock for the length of a slice on a WAL file, where it
 ///    hinders no writer.
 ///
-/// Registered for the whole process at first use, never as the default; thread-safe.
+/// Running as root, SQLite also gives -wal and -shm to the owner of the database file; not for us when we read.
+///
+/// Registered for the whole process before the first connection of ours, never as the default; thread-safe.
 class SqliteReadingVfs final
 {
 public:
     [[nodiscard]] static QByteArray name(); ///< for the `vfs=` parameter of a URI
+    static void require();                  ///< registers it, if that was not done yet
 
     SqliteReadingVfs() = delete;
 };

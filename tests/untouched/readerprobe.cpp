@@ -1,0 +1,70 @@
+// SPDX-FileCopyrightText: 2026 The Ledgerscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "backend/ledger/sqlite/sqlitereader.h"
+
+#include <QCoreApplication>
+#include <QTextStream>
+
+using namespace ledgerscope;
+
+namespace {
+
+/// Every call of the port once; the number of events, or what went wrong.
+Result<qint64> readEverything(LedgerReader &reader)
+{
+    const auto bound = reader.upperBound({});
+    if (!bound)
+        return bound.error();
+    const auto count = reader.count({}, *bound, {});
+    if (!count)
+        return count.error();
+    QList<EventId> ids;
+    for (const EventOrder order : {EventOrder::Ledger, EventOrder::Occurred, EventOrder::Recorded}) {
+        for (const PageDirection direction : {PageDirection::Forward, PageDirection::Backward}) {
+            PageRequest request;
+            request.order = order;
+            request.direction = direction;
+            request.bound = *bound;
+            const auto page = reader.page(request, {});
+            if (!page)
+                return page.error();
+            for (const Event &event : page->events)
+                ids += event.id;
+        }
+    }
+    if (const auto events = reader.events(ids, {}); !events)
+        return events.error();
+    for (const EventId &id : ids) {
+        if (const auto payload = reader.payload(id, 10, {}); !payload)
+            return payload.error();
+    }
+    EventFilter filter;
+    filter.type = TypePattern("a*");
+    if (const auto matching = reader.count(filter, *bound, {}); !matching)
+        return matching.error();
+    const auto scanned = reader.scan({{}, ScanColumn::Payload, {}, *bound}, [](const ScanRow &) { return true; }, {});
+    if (!scanned)
+        return scanned.error();
+    if (const auto now = reader.storeNow({}); !now)
+        return now.error();
+    return count->matching;
+}
+
+} // namespace
+
+/// readerprobe LEDGER [CACHE]: opens a ledger (through a private copy if a cache directory is given), reads everything and prints the
+/// number of events. Exit code as ledgerctl's.
+int main(int argc, char **argv)
+{
+    QCoreApplication application(argc, argv);
+    const QStringList arguments = application.arguments();
+    auto reader = arguments.size() > 2 ? SqliteReader::openPrivateCopy(arguments.at(1), arguments.at(2), {}, {}) : SqliteReader::open(arguments.at(1), {});
+    const Result<qint64> count = reader ? readEverything(**reader) : Result<qint64>(reader.error());
+    if (!count) {
+        QTextStream(stderr) << nameOf(count.error().code) << ": " << count.error().text() << '\n';
+        return exitCodeOf(count.error().code);
+    }
+    QTextStream(stdout) << *count << '\n';
+    return 0;
+}
