@@ -16,11 +16,13 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr qint64 FirstSize = 20'000;
+constexpr qint64 FirstSlice = 20'000;
+constexpr qint64 FirstWindow = 2'000; ///< small, because the search has proved slow; grows fast where it is not
 constexpr qint64 SmallestWindow = 200;
 constexpr qint64 LargestSize = 2'000'000;
 /// How long a few rows may be searched for without knowing where the search is.
 constexpr std::chrono::milliseconds FirstTry{400};
+constexpr std::chrono::milliseconds VeryShortSlice{100};
 constexpr std::chrono::milliseconds ShortSlice{500};
 constexpr std::chrono::milliseconds LongSlice{2'000};
 /// Up to so many rows are taken from the index for all types together before they are merged.
@@ -34,8 +36,8 @@ EventWalk::EventWalk(PostgresSlices &slices, const EventStatements &statements, 
     , m_filter(filter)
     , m_isDirect(filter.isEmpty() || filter.isIndexed())
     , m_byWindows(!m_isDirect && !isShort)
-    , m_sliceRows(FirstSize)
-    , m_windowRows(FirstSize)
+    , m_sliceRows(FirstSlice)
+    , m_windowRows(FirstWindow)
 {
 }
 
@@ -180,7 +182,7 @@ Result<qint64> EventWalk::countByWindows(const OrderPart &part, const std::stop_
 {
     qint64 sum = 0;
     OrderPlace place;
-    m_windowRows = 10 * FirstSize;
+    m_windowRows = FirstWindow;
     m_isPartDone = false;
     while (!m_isPartDone) {
         QElapsedTimer timer;
@@ -226,7 +228,7 @@ Result<std::optional<qint64>> EventWalk::countOnce(const PostgresStatement &stat
 qint64 EventWalk::paced(qint64 size, std::chrono::milliseconds took)
 {
     if (took < ShortSlice)
-        return std::min(2 * size, LargestSize);
+        return std::min((took < VeryShortSlice ? 4 : 2) * size, LargestSize);
     return took > LongSlice ? std::max(size / 2, SmallestWindow) : size;
 }
 

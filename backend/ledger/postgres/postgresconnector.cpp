@@ -43,6 +43,8 @@ PostgresConnector::PostgresConnector(const LedgerUrl &url)
 
 Result<PostgresHandle> PostgresConnector::connect(const std::stop_token &stop) const
 {
+    if (const auto checked = checkAddress(); !checked)
+        return checked.error();
     const StopSignal signal(stop);
     const QDeadlineTimer deadline(DefaultTimeout);
     for (;;) {
@@ -57,6 +59,25 @@ Result<PostgresHandle> PostgresConnector::connect(const std::stop_token &stop) c
         if (signal.pause(QDeadlineTimer(PauseBeforeRetry)) == StopSignal::Wait::Stopped)
             return cancelledError();
     }
+}
+
+/// libpq's own opinion of the connection string, before anything is contacted.
+Result<void> PostgresConnector::checkAddress() const
+{
+    char *message = nullptr;
+    const std::unique_ptr<PQconninfoOption, decltype(&PQconninfoFree)> options(PQconninfoParse(m_conninfo.constData(), &message), &PQconninfoFree);
+    const std::unique_ptr<char, decltype(&PQfreemem)> owned(message, &PQfreemem);
+    if (options)
+        return {};
+    // The message may repeat the string, which may carry a secret that libpq takes in no other way.
+    const bool mayBeShown = message != nullptr && !m_conninfo.contains("sslpassword");
+    const QString reason = mayBeShown ? QString::fromUtf8(message).simplified() : u"libpq cannot read it"_s;
+    return Error{.code = ErrorCode::BadUrl,
+                 .what = u"The PostgreSQL address is not right: %1"_s.arg(reason),
+                 .where = m_place,
+                 .untouched = u"Nothing was contacted."_s,
+                 .remedy = u"Correct the address; the PostgreSQL manual lists its parameters under \"Connection Strings\"."_s,
+                 .arguments = {reason}};
 }
 
 PostgresConnector::Attempt PostgresConnector::attempt(const StopSignal &stop) const

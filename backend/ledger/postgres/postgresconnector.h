@@ -25,7 +25,7 @@ public:
 
     explicit PostgresConnector(const LedgerUrl &url);
 
-    /// AuthenticationFailed, DatabaseUnknown, PermissionDenied, HostUnreachable, StoreBusy, Cancelled. Texts never hold the password.
+    /// BadUrl, AuthenticationFailed, DatabaseUnknown, PermissionDenied, HostUnreachable, StoreBusy, Cancelled. Texts never hold the password.
     [[nodiscard]] Result<PostgresHandle> connect(const std::stop_token &stop) const;
 
 private:
@@ -37,6 +37,7 @@ private:
     };
 
     [[nodiscard]] Attempt attempt(const StopSignal &stop) const;
+    [[nodiscard]] Result<void> checkAddress() const;
     [[nodiscard]] PostgresHandle begin() const;
     [[nodiscard]] Error errorOf(Attempt attempt) const;
 
