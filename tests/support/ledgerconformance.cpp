@@ -18,6 +18,9 @@ namespace {
 
 constexpr quint32 Seed = 20260525;
 constexpr int RandomRows = 3000;
+const QString IndexedTimes = u"A, indexed"_s;
+const QString UniformTimes = u"A, uniform"_s;
+const QStringList Shapes{u"A"_s, u"B"_s, IndexedTimes, UniformTimes};
 
 QByteArrayList idsOf(const QList<Event> &events)
 {
@@ -76,12 +79,13 @@ std::unique_ptr<LedgerReader> LedgerConformance::open(ConformanceStore &store, c
     return std::move(opened).value();
 }
 
-LedgerConformance::Random &LedgerConformance::random(const QString &dialect)
+LedgerConformance::Random &LedgerConformance::random(const QString &shape)
 {
-    auto &made = m_random[dialect];
+    auto &made = m_random[shape];
     if (!made) {
-        made = std::make_shared<Random>(Random{RandomLedger(kind(), Seed, RandomRows), makeStore(), nullptr});
-        made->store->run(made->ledger.sql(dialect == u"B"_s));
+        const auto forms = shape == UniformTimes ? RandomLedger::TimeForms::Uniform : RandomLedger::TimeForms::Mixed;
+        made = std::make_shared<Random>(Random{RandomLedger(kind(), Seed, RandomRows, forms), makeStore(), nullptr});
+        made->store->run(made->ledger.sql({shape == u"B"_s, shape == UniformTimes || shape == IndexedTimes}));
         made->reader = open(*made->store);
     }
     return *made;
@@ -95,40 +99,40 @@ QByteArrayList LedgerConformance::described(const QList<Event> &events) const
     return lines;
 }
 
-void LedgerConformance::addDialects()
+void LedgerConformance::addShapes()
 {
-    QTest::addColumn<QString>("dialect");
-    QTest::newRow("dialect A") << u"A"_s;
-    QTest::newRow("dialect B") << u"B"_s;
+    QTest::addColumn<QString>("shape");
+    for (const QString &shape : Shapes)
+        QTest::addRow("dialect %s", qPrintable(shape)) << shape;
 }
 
 void LedgerConformance::pagesCoverEveryEventOnce_data()
 {
-    QTest::addColumn<QString>("dialect");
+    QTest::addColumn<QString>("shape");
     QTest::addColumn<EventOrder>("order");
     QTest::addColumn<PageDirection>("direction");
     QTest::addColumn<int>("limit");
-    for (const auto &dialect : {u"A"_s, u"B"_s}) {
+    for (const QString &shape : Shapes) {
         for (const auto &[name, order] : {std::pair{"ledger", EventOrder::Ledger}, {"occurred", EventOrder::Occurred}, {"recorded", EventOrder::Recorded},
                                           {"sequence", EventOrder::Sequence}}) {
             for (const auto &[way, direction] : {std::pair{"forward", PageDirection::Forward}, {"backward", PageDirection::Backward}}) {
                 const int limit = order == EventOrder::Sequence ? 7 : 300;
-                QTest::addRow("%s order, %s, dialect %s", name, way, qPrintable(dialect)) << dialect << order << direction << limit;
+                QTest::addRow("%s order, %s, dialect %s", name, way, qPrintable(shape)) << shape << order << direction << limit;
             }
         }
-        QTest::addRow("pages larger than the ledger, dialect %s", qPrintable(dialect)) << dialect << EventOrder::Ledger << PageDirection::Forward << 10'000;
-        QTest::addRow("pages that end exactly at the end, dialect %s", qPrintable(dialect)) << dialect << EventOrder::Ledger << PageDirection::Backward
+        QTest::addRow("pages larger than the ledger, dialect %s", qPrintable(shape)) << shape << EventOrder::Ledger << PageDirection::Forward << 10'000;
+        QTest::addRow("pages that end exactly at the end, dialect %s", qPrintable(shape)) << shape << EventOrder::Ledger << PageDirection::Backward
                                                                                             << RandomRows / 4;
     }
 }
 
 void LedgerConformance::pagesCoverEveryEventOnce()
 {
-    QFETCH(QString, dialect);
+    QFETCH(QString, shape);
     QFETCH(EventOrder, order);
     QFETCH(PageDirection, direction);
     QFETCH(int, limit);
-    Random &made = random(dialect);
+    Random &made = random(shape);
     PageRequest request;
     request.order = order;
     request.direction = direction;
@@ -142,13 +146,13 @@ void LedgerConformance::pagesCoverEveryEventOnce()
 
 void LedgerConformance::pagesBeginAtAnyKey_data()
 {
-    addDialects();
+    addShapes();
 }
 
 void LedgerConformance::pagesBeginAtAnyKey()
 {
-    QFETCH(QString, dialect);
-    Random &made = random(dialect);
+    QFETCH(QString, shape);
+    Random &made = random(shape);
     std::mt19937 random(Seed + 1);
     const auto events = made.ledger.events();
     for (int i = 0; i < 120; ++i) {
@@ -172,13 +176,13 @@ void LedgerConformance::pagesBeginAtAnyKey()
 
 void LedgerConformance::filtersMeanWhatTheySay_data()
 {
-    addDialects();
+    addShapes();
 }
 
 void LedgerConformance::filtersMeanWhatTheySay()
 {
-    QFETCH(QString, dialect);
-    Random &made = random(dialect);
+    QFETCH(QString, shape);
+    Random &made = random(shape);
     std::mt19937 random(Seed + 2);
     int answered = 0;
     for (int i = 0; i < 250; ++i) {
@@ -206,13 +210,13 @@ void LedgerConformance::filtersMeanWhatTheySay()
 
 void LedgerConformance::filteredPagesAgreeInEveryOrder_data()
 {
-    addDialects();
+    addShapes();
 }
 
 void LedgerConformance::filteredPagesAgreeInEveryOrder()
 {
-    QFETCH(QString, dialect);
-    Random &made = random(dialect);
+    QFETCH(QString, shape);
+    Random &made = random(shape);
     std::mt19937 random(Seed + 3);
     for (int i = 0; i < 100; ++i) {
         PageRequest request;

@@ -91,15 +91,16 @@ private:
     /// The block of a case, in the store's own words where the case is written for SQLite alone.
     [[nodiscard]] std::unique_ptr<ConformanceStore> caseStore(const QString &name);
     [[nodiscard]] std::unique_ptr<LedgerReader> open(ConformanceStore &store, const LedgerMapping &mapping = {});
-    /// The random ledger of a dialect ("A" or "B") and a reader on it, made once each.
+    /// The random ledger of a shape and a reader on it, made once each. Shapes: "A" and "B" are the dialects, "A, indexed" has indexes on
+    /// the times, and "A, uniform" has them too and writes all times alike.
     struct Random {
         RandomLedger ledger;
         std::unique_ptr<ConformanceStore> store;
         std::unique_ptr<LedgerReader> reader;
     };
-    [[nodiscard]] Random &random(const QString &dialect);
+    [[nodiscard]] Random &random(const QString &shape);
     [[nodiscard]] QByteArrayList described(const QList<Event> &events) const;
-    void addDialects();
+    void addShapes();
 
     QHash<QString, std::shared_ptr<Random>> m_random;
 };

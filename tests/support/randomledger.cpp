@@ -76,12 +76,14 @@ QByteArray randomId(std::mt19937 &random, StoreKind store)
     }
 }
 
-QByteArray randomTimeText(std::mt19937 &random, StoreKind store)
+QByteArray randomTimeText(std::mt19937 &random, StoreKind store, RandomLedger::TimeForms forms)
 {
     // Few different moments, so that events share them.
     const Instant instant{FirstMillisecond * Instant::PerMillisecond + below(random, 50) * 250 * Instant::PerMillisecond};
     if (store == StoreKind::Postgres)
         return toIsoUtc(instant, 6);
+    if (forms == RandomLedger::TimeForms::Uniform)
+        return toIsoUtc(instant, 3);
     switch (random() % 12) {
     case 0: return "yesterday"_ba;
     case 1: return ""_ba;
@@ -94,9 +96,9 @@ QByteArray randomTimeText(std::mt19937 &random, StoreKind store)
     }
 }
 
-Timestamp randomTime(std::mt19937 &random, StoreKind store)
+Timestamp randomTime(std::mt19937 &random, StoreKind store, RandomLedger::TimeForms forms)
 {
-    return happens(random, 8) ? Timestamp() : Timestamp::fromText(randomTimeText(random, store));
+    return happens(random, 8) ? Timestamp() : Timestamp::fromText(randomTimeText(random, store, forms));
 }
 
 Payload randomPayload(std::mt19937 &random, StoreKind store)
@@ -125,7 +127,7 @@ Payload randomPayload(std::mt19937 &random, StoreKind store)
     return payload;
 }
 
-EventWithPayload randomRow(std::mt19937 &random, StoreKind store, const QByteArray &id)
+EventWithPayload randomRow(std::mt19937 &random, StoreKind store, RandomLedger::TimeForms forms, const QByteArray &id)
 {
     static const QList<QByteArray> entityTypes{"item"_ba, "action"_ba, "bid"_ba, ""_ba, "k\xC3\xBC" "che"_ba};
     static const QList<QByteArray> entityIds{"1"_ba, "2"_ba, "10"_ba, "B:5875"_ba, "it's"_ba, ""_ba, "\xE2\x82\xAC"_ba, "%"_ba};
@@ -142,8 +144,8 @@ EventWithPayload randomRow(std::mt19937 &random, StoreKind store, const QByteArr
         event.run = RunId(oneOf(runs, random));
     if (happens(random, 70))
         event.source = SourceSystem(oneOf(sources, random));
-    event.occurredAt = randomTime(random, store);
-    event.recordedAt = randomTime(random, store);
+    event.occurredAt = randomTime(random, store, forms);
+    event.recordedAt = randomTime(random, store, forms);
     if (happens(random, 70))
         event.sequence = below(random, 60) - 5;
     if (happens(random, 30))
@@ -154,26 +156,29 @@ EventWithPayload randomRow(std::mt19937 &random, StoreKind store, const QByteArr
     return row;
 }
 
-QByteArray tableSql(StoreKind store, bool isDialectB)
+QByteArray tableSql(StoreKind store, const RandomLedger::Shape &shape)
 {
     const bool isPostgres = store == StoreKind::Postgres;
     const QByteArray collation = isPostgres ? " COLLATE \"C\""_ba : ""_ba;
     const QByteArray time = isPostgres ? "TIMESTAMPTZ"_ba : "TEXT"_ba;
-    const QByteArray id = isDialectB ? "id"_ba : "event_id"_ba;
-    const QByteArray entity = isDialectB ? "entity_ref TEXT NOT NULL"_ba : "entity_type TEXT NOT NULL, entity_id TEXT NOT NULL"_ba;
-    const QByteArray entityColumns = isDialectB ? "entity_ref"_ba : "entity_type, entity_id"_ba;
+    const QByteArray id = shape.isDialectB ? "id"_ba : "event_id"_ba;
+    const QByteArray entity = shape.isDialectB ? "entity_ref TEXT NOT NULL"_ba : "entity_type TEXT NOT NULL, entity_id TEXT NOT NULL"_ba;
+    const QByteArray entityColumns = shape.isDialectB ? "entity_ref"_ba : "entity_type, entity_id"_ba;
+    const QByteArray timeIndexes = "CREATE INDEX idx_events_occurred ON events(occurred_at, " + id + ");\nCREATE INDEX idx_events_recorded ON events(recorded_at, "
+        + id + ");\n";
     return "CREATE TABLE events(" + id + " TEXT" + collation + " PRIMARY KEY NOT NULL, event_type TEXT NOT NULL, " + entity
         + ", payload_json TEXT, caused_by TEXT, workflow_run_id TEXT, source_system TEXT, occurred_at " + time + ", recorded_at " + time
         + ", sequence_no BIGINT, idempotency_key TEXT);\n"
           "CREATE UNIQUE INDEX idx_events_idempotency ON events(idempotency_key) WHERE idempotency_key IS NOT NULL;\n"
           "CREATE INDEX idx_events_type ON events(event_type, " + id + ");\n"
           "CREATE INDEX idx_events_entity ON events(" + entityColumns + ", " + id + ");\n"
-          "CREATE INDEX idx_events_run ON events(workflow_run_id) WHERE workflow_run_id IS NOT NULL;\n";
+          "CREATE INDEX idx_events_run ON events(workflow_run_id) WHERE workflow_run_id IS NOT NULL;\n"
+        + (shape.hasTimeIndexes ? timeIndexes : QByteArray());
 }
 
 } // namespace
 
-RandomLedger::RandomLedger(StoreKind store, quint32 seed, int count)
+RandomLedger::RandomLedger(StoreKind store, quint32 seed, int count, TimeForms forms)
     : m_store(store)
 {
     std::mt19937 random(seed);
@@ -183,7 +188,7 @@ RandomLedger::RandomLedger(StoreKind store, quint32 seed, int count)
         if (ids.contains(id))
             continue;
         ids.insert(id);
-        m_rows += randomRow(random, store, id);
+        m_rows += randomRow(random, store, forms, id);
     }
     std::sort(m_rows.begin(), m_rows.end(), [](const auto &a, const auto &b) { return a.event.id < b.event.id; });
 }
@@ -196,13 +201,13 @@ QList<Event> RandomLedger::events() const
     return list;
 }
 
-QByteArray RandomLedger::sql(bool isDialectB) const
+QByteArray RandomLedger::sql(const Shape &shape) const
 {
     // Inserted in another order than that of the ids, so that no order comes about by itself.
     auto shuffled = m_rows;
     std::mt19937 random(1);
     std::shuffle(shuffled.begin(), shuffled.end(), random);
-    return tableSql(m_store, isDialectB) + insertStatements(m_store, isDialectB, shuffled);
+    return tableSql(m_store, shape) + insertStatements(m_store, shape.isDialectB, shuffled);
 }
 
 QList<Event> RandomLedger::matching(const EventFilter &filter) const

@@ -21,14 +21,20 @@ namespace ledgerscope {
 class RandomLedger final
 {
 public:
-    RandomLedger(StoreKind store, quint32 seed, int count);
+    /// Whether all times are written alike (so that a store may order by their text) or in every shape that is known, and some that is not.
+    enum class TimeForms { Mixed, Uniform };
+    struct Shape {
+        bool isDialectB = false;     ///< `id` and `entity_ref`
+        bool hasTimeIndexes = false; ///< on both times
+    };
+
+    RandomLedger(StoreKind store, quint32 seed, int count, TimeForms forms = TimeForms::Mixed);
 
     /// In ledger order, as a reader must give them. On PostgreSQL the texts of the times are the store's own and not these.
     [[nodiscard]] const QList<EventWithPayload> &rows() const { return m_rows; }
     [[nodiscard]] QList<Event> events() const;
 
-    /// Table, indexes and rows; dialect B has `id` and `entity_ref`.
-    [[nodiscard]] QByteArray sql(bool isDialectB) const;
+    [[nodiscard]] QByteArray sql(const Shape &shape) const; ///< table, indexes and rows
 
     [[nodiscard]] QList<Event> matching(const EventFilter &filter) const;
     /// Matching events in an order (PageKey::isBefore).
