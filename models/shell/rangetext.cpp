@@ -23,7 +23,7 @@ QDateTime inZone(Instant instant, const QTimeZone &zone)
 
 } // namespace
 
-QString rangeText(const InstantRange &range, const Formatter &formatter)
+QString shortRangeText(const InstantRange &range, const Formatter &formatter)
 {
     const qint64 length = range.to.nanoseconds - range.from.nanoseconds;
     const QDateTime from = inZone(range.from, formatter.zone());

@@ -4,6 +4,7 @@
 #include "models/shell/savedconnectionsmodel.h"
 
 #include "models/formatting.h"
+#include "models/shell/ledgerkinds.h"
 
 namespace ledgerscope {
 
@@ -33,7 +34,7 @@ QVariant SavedConnectionsModel::data(const QModelIndex &index, int role) const
     const SavedConnection &connection = m_connections.at(index.row());
     const QString name = displayText(connection.identity.name);
     const QString detail = connection.identity.kind.isEmpty() ? connection.store
-                                                               : tr("%1, %2", "store, kind").arg(connection.store, displayText(connection.identity.kind));
+                                                               : tr("%1, %2", "store, kind").arg(connection.store, ledgerKindText(connection.identity.kind));
     switch (role) {
     case Qt::DisplayRole:
         return name;

@@ -4,6 +4,7 @@
 #include "views/open/connectionform.h"
 
 #include "models/formatting.h"
+#include "models/shell/ledgerkinds.h"
 #include "views/open/framecolorpicker.h"
 
 #include <QComboBox>
@@ -22,12 +23,6 @@ namespace {
 
 constexpr int LabelWidth = 84;
 constexpr int SideWidth = 156;
-
-/// The kind that makes wine the preset (interface.md §7). Stored as typed; compared in both languages.
-bool meansProduction(const QString &kind)
-{
-    return kind.compare(u"production"_s, Qt::CaseInsensitive) == 0 || kind.compare(ConnectionForm::tr("production"), Qt::CaseInsensitive) == 0;
-}
 
 QGridLayout *makeGrid(QWidget *page)
 {
@@ -56,15 +51,17 @@ ConnectionForm::ConnectionForm(QWidget *parent)
     m_ways->setDrawBase(false);
     for (const QString &way : {tr("SQLite file"), tr("PostgreSQL"), tr("libpq service"), tr("URL")})
         m_ways->addTab(way);
-    m_kind->setEditable(true);
     m_kind->setAccessibleName(tr("Kind of ledger"));
-    m_kind->addItems({QString(), tr("production"), tr("staging"), tr("test"), tr("demonstration")});
+    for (const QString &kind : ledgerKinds())
+        m_kind->addItem(kind.isEmpty() ? tr("not said") : ledgerKindText(kind), kind);
     m_name->setPlaceholderText(tr("as you call it"));
     m_pages->addWidget(makeFilePage());
     m_pages->addWidget(makePostgresPage());
     m_pages->addWidget(makeServicePage());
     m_pages->addWidget(makeUrlPage());
     m_pages->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
+
+    showPage(0);
 
     auto *top = new QWidget(this);
     QGridLayout *grid = makeGrid(top);
@@ -86,14 +83,11 @@ ConnectionForm::ConnectionForm(QWidget *parent)
     layout->addWidget(colors);
 
     connect(m_ways, &QTabBar::currentChanged, this, [this](int way) {
-        m_pages->setCurrentIndex(way);
+        showPage(way);
         updateSuggestion();
         Q_EMIT edited();
     });
-    connect(m_kind, &QComboBox::currentTextChanged, this, [this] {
-        presetColor();
-        Q_EMIT edited();
-    });
+    connect(m_kind, &QComboBox::currentIndexChanged, this, &ConnectionForm::presetColor);
     connect(m_color, &FrameColorPicker::colorChosen, this, [this] { m_isColorChosen = true; });
 }
 
@@ -128,7 +122,6 @@ QWidget *ConnectionForm::makeFilePage()
     connect(choose, &QPushButton::clicked, this, &ConnectionForm::fileWanted);
     addRow(*grid, 0, 0, tr("&File"), m_path);
     grid->addWidget(choose, 0, 3, Qt::AlignLeft);
-    grid->setRowStretch(1, 1);
     return page;
 }
 
@@ -163,7 +156,6 @@ QWidget *ConnectionForm::makeServicePage()
     m_service = field(tr("libpq service"));
     m_service->setPlaceholderText(tr("a section of pg_service.conf"));
     addRow(*grid, 0, 0, tr("S&ervice"), m_service);
-    grid->setRowStretch(1, 1);
     return page;
 }
 
@@ -174,7 +166,6 @@ QWidget *ConnectionForm::makeUrlPage()
     m_url = field(tr("Address"));
     m_url->setPlaceholderText(u"postgresql://role@host/database"_s);
     addRow(*grid, 0, 0, tr("&Address"), m_url);
-    grid->setRowStretch(1, 1);
     return page;
 }
 
@@ -198,7 +189,7 @@ LedgerIdentity ConnectionForm::identity() const
 {
     LedgerIdentity identity;
     identity.name = m_name->text().trimmed().isEmpty() ? suggestedName() : m_name->text().trimmed();
-    identity.kind = m_kind->currentText().trimmed();
+    identity.kind = m_kind->currentData().toString();
     identity.frameColour = static_cast<int>(m_color->color());
     return identity;
 }
@@ -206,7 +197,7 @@ LedgerIdentity ConnectionForm::identity() const
 void ConnectionForm::setConnection(const LedgerIdentity &identity)
 {
     m_name->setText(identity.name);
-    m_kind->setCurrentText(identity.kind);
+    m_kind->setCurrentIndex(std::max(0, m_kind->findData(identity.kind)));
     m_isColorChosen = !identity.name.isEmpty();
     const auto place = std::clamp(identity.frameColour, 0, static_cast<int>(AllFrameColors.size()) - 1);
     m_color->setColor(AllFrameColors[static_cast<std::size_t>(place)]);
@@ -247,11 +238,20 @@ void ConnectionForm::focusFirstField()
     }
 }
 
+void ConnectionForm::showPage(int way)
+{
+    // As high as the fields that are shown, not as the highest page.
+    for (int i = 0; i < m_pages->count(); ++i)
+        m_pages->widget(i)->setSizePolicy(QSizePolicy::Preferred, i == way ? QSizePolicy::Fixed : QSizePolicy::Ignored);
+    m_pages->setCurrentIndex(way);
+    m_pages->setFixedHeight(m_pages->widget(way)->sizeHint().height());
+}
+
 void ConnectionForm::presetColor()
 {
     // Only until the user has chosen one.
     if (!m_isColorChosen)
-        m_color->setColor(meansProduction(m_kind->currentText()) ? FrameColor::Wine : FrameColor::Grey);
+        m_color->setColor(m_kind->currentData() == u"production"_s ? FrameColor::Wine : FrameColor::Grey); // interface.md §7
 }
 
 QString ConnectionForm::suggestedName() const

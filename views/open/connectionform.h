@@ -45,6 +45,7 @@ private:
     QWidget *makePostgresPage();
     QWidget *makeServicePage();
     QWidget *makeUrlPage();
+    void showPage(int way);
     void presetColor();
     [[nodiscard]] QString suggestedName() const;
     void updateSuggestion();

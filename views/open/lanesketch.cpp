@@ -75,7 +75,7 @@ void LaneSketch::paintEvent(QPaintEvent *)
             const qreal random = static_cast<qreal>(next(state) % 1000) / 1000;
             if (random > shape.density)
                 continue;
-            const int height = std::max(2, static_cast<int>(Most * wave * random * random));
+            const int height = std::max(2, static_cast<int>(Most * wave * std::pow(random / shape.density, 2)));
             painter.fillRect(LabelWidth + bar * BarStep, bottom - height, BarWidth, height, color);
         }
     }

@@ -109,6 +109,8 @@ QWidget *OpenDialog::makeSavedList()
 {
     auto *side = new QWidget(this);
     side->setFixedWidth(ListWidth);
+    side->setBackgroundRole(QPalette::Base);
+    side->setAutoFillBackground(true);
     m_list->setModel(&m_saved);
     m_list->setItemDelegate(new ConnectionDelegate(m_list));
     m_list->setAccessibleName(tr("Saved connections"));
@@ -120,11 +122,10 @@ QWidget *OpenDialog::makeSavedList()
         if (m_list->currentIndex().isValid())
             Q_EMIT forgetWanted(m_saved.at(m_list->currentIndex().row()).identity.url);
     });
-    connect(m_list->selectionModel(), &QItemSelectionModel::currentChanged, this, [this](const QModelIndex &current) {
-        if (current.isValid())
-            startWith(m_saved.at(current.row()));
-    });
-    connect(m_list, &QListView::activated, this, &OpenDialog::requestOpen);
+    // Not on a mere change of the current row: tabbing into the list makes one, and must not lose what was typed.
+    for (const auto signal : {&QListView::clicked, &QListView::activated})
+        connect(m_list, signal, this, [this](const QModelIndex &index) { startWith(m_saved.at(index.row())); });
+    connect(m_list, &QListView::doubleClicked, this, &OpenDialog::requestOpen);
 
     auto *add = new QPushButton(iconOf(u"list-add"_s), tr("&New connection"), side);
     add->setAutoDefault(false);
@@ -192,6 +193,7 @@ void OpenDialog::startWith(const SavedConnection &connection)
 {
     m_mapping->setMapping(connection.mapping);
     m_form->setConnection(connection.identity);
+    m_form->focusFirstField();
 }
 
 void OpenDialog::setPath(const QString &path)

@@ -39,6 +39,8 @@ public:
     void setPath(const QString &path);
     void setMapping(const LedgerMapping &mapping);
     void showMappingError(const Error &error);
+    void test();
+    void chooseFile();
 
 Q_SIGNALS:
     void openRequested(const ledgerscope::OpenRequest &request);
@@ -50,11 +52,11 @@ private:
     QWidget *makeSavedList();
     QWidget *makeTestRow();
     QWidget *makeButtons();
-    void test();
+
     void requestOpen();
     void showTrial();
     void readSchema();
-    void chooseFile();
+
     void chooseMappingToLoad();
     void chooseMappingToSave();
     void showFault(const Error &error);

@@ -49,7 +49,7 @@ ReportView::ReportView(ConnectionTrial &trial, QWidget *parent)
     m_table->setSelectionMode(QAbstractItemView::SingleSelection);
     m_table->setTabKeyNavigation(false);
     m_table->verticalHeader()->hide();
-    m_table->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
+    m_table->verticalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
     m_table->horizontalHeader()->hide();
     m_table->horizontalHeader()->setSectionResizeMode(CapabilityModel::Subject, QHeaderView::ResizeToContents);
     m_table->horizontalHeader()->setStretchLastSection(true);

@@ -148,8 +148,8 @@ QWidget *StartPage::makeHints(const Doors &doors)
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(8);
     layout->addWidget(new KeyCap(doors.palette->shortcut(), box));
-    auto *label = plainLabel(tr("Every command. Colours, density, text size and zone are in the View menu."), box);
-    layout->addWidget(label, 1);
+    m_hint = plainLabel(tr("Every command. Colours, density, text size and zone are in the View menu."), box);
+    layout->addWidget(m_hint, 1);
     return box;
 }
 
@@ -201,6 +201,7 @@ void StartPage::applyFonts()
     QPalette second = palette();
     second.setColor(QPalette::WindowText, tokensOf(*this).text2);
     m_subtitle->setPalette(second);
+    m_hint->setPalette(second);
 }
 
 } // namespace ledgerscope

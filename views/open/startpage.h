@@ -57,6 +57,7 @@ private:
     QLabel *m_title = nullptr;
     QLabel *m_subtitle = nullptr;
     QLabel *m_recentTitle = nullptr;
+    QLabel *m_hint = nullptr;
     QStackedWidget *m_recentStack = nullptr;
     QListView *m_recentList = nullptr;
     Banner *m_problem = nullptr;

@@ -4,6 +4,7 @@
 #include "views/shell/connectioncorner.h"
 
 #include "models/formatting.h"
+#include "models/shell/ledgerkinds.h"
 #include "views/theme/fonts.h"
 #include "views/theme/painting.h"
 #include "views/theme/shapes.h"
@@ -42,7 +43,7 @@ ConnectionCorner::ConnectionCorner(QWidget *parent)
 void ConnectionCorner::setConnection(const QString &name, const QString &kind, FrameColor color, const QString &url)
 {
     m_name = displayText(name);
-    m_kind = displayText(kind);
+    m_kind = ledgerKindText(kind);
     m_color = color;
     m_hasLedger = true;
     setAccessibleName(tr("Connection %1, %2, opened read-only").arg(m_name, m_kind.isEmpty() ? tr("no kind given") : m_kind));

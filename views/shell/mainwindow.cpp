@@ -7,6 +7,7 @@
 #include "models/goto.h"
 #include "models/ledgersession.h"
 #include "models/shell/errortext.h"
+#include "models/shell/ledgerkinds.h"
 #include "models/workspace.h"
 #include "views/shell/commandpalette.h"
 #include "views/shell/connectioncorner.h"
@@ -193,8 +194,8 @@ void MainWindow::connectActions()
     on(m_actions->nextOfType, [&goTo] { goTo.step(GoTo::Along::Type, PageDirection::Forward); });
     on(m_actions->previousOfType, [&goTo] { goTo.step(GoTo::Along::Type, PageDirection::Backward); });
     on(m_actions->pageTimeline, [this] { m_actions->pageTimeline->setChecked(true); });
-    on(m_actions->nextPane, [this] { focusPane(1); });
-    on(m_actions->previousPane, [this] { focusPane(-1); });
+    on(m_actions->nextPane, [this] { stepPane(1); });
+    on(m_actions->previousPane, [this] { stepPane(-1); });
     on(m_actions->quit, [this] { close(); });
     for (QAction *action : {m_actions->readAgain, m_tryAgain}) {
         on(action, [&workspace] {
@@ -274,7 +275,7 @@ void MainWindow::showConnection()
         const LedgerIdentity &identity = m_followed->identity();
         m_frameColor = frameColorAt(identity.frameColour);
         m_corner->setConnection(identity.name, identity.kind, m_frameColor, identity.url);
-        const QString kind = identity.kind.isEmpty() ? QString() : u" ("_s + displayText(identity.kind) + u')';
+        const QString kind = identity.kind.isEmpty() ? QString() : u" ("_s + ledgerKindText(identity.kind) + u')';
         setWindowTitle(tr("%1%2 – Ledgerscope", "name of the ledger, its kind in brackets").arg(displayText(identity.name), kind));
     }
     // The menu bar asks its corner for a size when its layout is made, not when the corner changes.
@@ -345,8 +346,10 @@ void MainWindow::showPage(Page page)
     m_contextBar->setVisible(isTimeline);
     if (isTimeline) {
         m_pages->setCurrentWidget(m_timelinePage);
-        if (!m_isArranged)
+        if (!m_isArranged) {
             restoreArrangement();
+            focusPane(m_timelinePage->widget(1));
+        }
         return;
     }
     if (m_isArranged)
@@ -396,7 +399,7 @@ void MainWindow::keepArrangement()
     m_services.layouts.setLayout(layoutKey() + u"/splitter"_s, m_timelinePage->saveState());
 }
 
-void MainWindow::focusPane(int step)
+void MainWindow::stepPane(int step)
 {
     QList<QWidget *> panes;
     for (QWidget *pane : {m_docks.isEmpty() ? nullptr : m_docks[0]->widget(), m_timelinePage->widget(0), m_timelinePage->widget(1),
@@ -410,7 +413,11 @@ void MainWindow::focusPane(int step)
     const auto current = std::find_if(panes.begin(), panes.end(), [now](const QWidget *pane) { return pane == now || pane->isAncestorOf(now); });
     const qsizetype count = panes.size();
     const qsizetype place = current == panes.end() ? (step > 0 ? -1 : 0) : current - panes.begin();
-    QWidget *next = panes[(place + step + count) % count];
+    focusPane(panes[(place + step + count) % count]);
+}
+
+void MainWindow::focusPane(QWidget *next)
+{
     QWidget *target = next->focusProxy() != nullptr ? next->focusProxy() : next;
     if (target->focusPolicy() == Qt::NoFocus) {
         QWidget *candidate = next->nextInFocusChain();

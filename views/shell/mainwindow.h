@@ -96,7 +96,8 @@ private:
     void arrangeAnew();
     void keepArrangement();
     [[nodiscard]] QString layoutKey() const;
-    void focusPane(int step);
+    void stepPane(int step);
+    void focusPane(QWidget *pane);
     void updateChecks();
 
     Services m_services;

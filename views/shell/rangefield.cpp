@@ -41,7 +41,7 @@ RangeField::RangeField(Workspace &workspace, QWidget *parent)
 void RangeField::follow()
 {
     const auto &range = m_workspace.visibleRange();
-    setText(range ? rangeText(*range, m_workspace.formatter()) : tr("All history"));
+    setText(range ? shortRangeText(*range, m_workspace.formatter()) : tr("All history"));
     setAccessibleName(tr("Time range: %1").arg(text()));
     setToolTip(plainToolTip(range ? rangeSentence(*range, m_workspace.formatter()) : tr("The whole ledger is shown")));
     updateGeometry();

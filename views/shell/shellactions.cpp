@@ -179,7 +179,26 @@ void ShellActions::fillView(QMenuBar &menuBar)
 
 QList<QAction *> ShellActions::all() const
 {
-    return m_all;
+    return m_all + m_adopted;
+}
+
+void ShellActions::adopt(const QList<QAction *> &commands)
+{
+    for (QAction *command : commands) {
+        if (command->isSeparator() || command->text().isEmpty())
+            continue;
+        // The same key twice would do nothing at all: the window's own command keeps it.
+        QList<QKeySequence> left = command->shortcuts();
+        left.removeIf([this](const QKeySequence &key) {
+            return std::any_of(m_all.cbegin(), m_all.cend(), [&key](const QAction *own) { return own->shortcuts().contains(key); });
+        });
+        command->setShortcuts(left);
+        if (std::any_of(left.begin(), left.end(), isSingleKey))
+            m_singleKeys.insert(command, left);
+        const bool isListed = std::any_of(m_all.cbegin(), m_all.cend(), [command](const QAction *own) { return own->iconText() == command->iconText(); });
+        if (!isListed)
+            m_adopted.append(command);
+    }
 }
 
 void ShellActions::setSingleKeysEnabled(bool isEnabled)

@@ -48,6 +48,8 @@ public:
     void fill(QMenuBar &menuBar);
     /// All actions with a text, in the order of the menus: what the palette lists.
     [[nodiscard]] QList<QAction *> all() const;
+    /// Commands of a panel, so that the palette lists them and the switch for single keys holds for them too; not owned.
+    void adopt(const QList<QAction *> &commands);
     /// Switches keys without a modifier on or off.
     void setSingleKeysEnabled(bool isEnabled);
     /// Those that need an open ledger.
@@ -62,7 +64,8 @@ private:
     void fillView(QMenuBar &menuBar);
 
     QWidget *m_window;
-    QList<QAction *> m_all;
+    QList<QAction *> m_all;     ///< the window's own
+    QList<QAction *> m_adopted; ///< of panels
     QList<QAction *> m_ledgerActions;
     QHash<QAction *, QList<QKeySequence>> m_singleKeys;
 };

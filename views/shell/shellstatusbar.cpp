@@ -48,6 +48,9 @@ ShellStatusBar::ShellStatusBar(Workspace &workspace, const Clock &clock, QWidget
     , m_workspace(workspace)
     , m_clock(clock)
     , m_icon(new SeverityIcon(Severity::Warning, 12, this))
+    , m_orderLine(new StatusSeparator(this))
+    , m_indexLine(new StatusSeparator(this))
+    , m_readLine(new StatusSeparator(this))
     , m_shown(new ElidedLabel({}, this))
     , m_order(new ElidedLabel({}, this))
     , m_index(new ElidedLabel({}, this))
@@ -63,12 +66,12 @@ ShellStatusBar::ShellStatusBar(Workspace &workspace, const Clock &clock, QWidget
     }
     addWidget(m_icon);
     addWidget(m_shown);
-    addWidget(new StatusSeparator(this));
+    addWidget(m_orderLine);
     addWidget(m_order);
     addPermanentWidget(m_index);
-    addPermanentWidget(new StatusSeparator(this));
+    addPermanentWidget(m_indexLine);
     addPermanentWidget(m_zone);
-    addPermanentWidget(new StatusSeparator(this));
+    addPermanentWidget(m_readLine);
     addPermanentWidget(m_read);
 
     m_newsTimer.setSingleShot(true);
@@ -142,9 +145,10 @@ QString ShellStatusBar::orderText() const
     if (session == nullptr || session->state() != LedgerSession::State::Ready)
         return {};
     const EventOrder order = effectiveOrderOf(m_workspace);
-    if (order == EventOrder::Ledger && !session->profile().isBytewiseCollation)
-        return tr("Ledger order (event id, collation %1)").arg(displayText(session->profile().collation));
-    return orderDescription(order);
+    if (order != EventOrder::Ledger)
+        return orderDescription(order);
+    return session->profile().isBytewiseCollation ? tr("Ledger order (event id, bytewise)")
+                                                  : tr("Ledger order (event id, collation %1)").arg(displayText(session->profile().collation));
 }
 
 void ShellStatusBar::follow()
@@ -162,6 +166,9 @@ void ShellStatusBar::follow()
     m_zone->setText(tr("Times in %1").arg(m_workspace.formatter().zoneName(now)));
     showLoading();
     showReadTime();
+    m_orderLine->setVisible(!m_order->text().isEmpty());
+    m_indexLine->setVisible(!m_index->text().isEmpty());
+    m_readLine->setVisible(!m_read->text().isEmpty());
 }
 
 void ShellStatusBar::showLoading()

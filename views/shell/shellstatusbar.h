@@ -43,6 +43,9 @@ private:
     QTimer m_ageTimer;
     qint64 m_readAtMilliseconds = 0; ///< on m_clock, when the session's answer came
     SeverityIcon *m_icon;
+    QWidget *m_orderLine; ///< lines between the parts, gone with an empty part
+    QWidget *m_indexLine;
+    QWidget *m_readLine;
     ElidedLabel *m_shown;
     ElidedLabel *m_order;
     ElidedLabel *m_index;

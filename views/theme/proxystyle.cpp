@@ -27,6 +27,9 @@ constexpr qreal ControlRadius = 4;
 constexpr int SelectionBar = 3;
 constexpr int CurrentPageLine = 3;
 constexpr int ChevronSize = 16;
+constexpr int ComboPadding = 8;
+constexpr int ComboArrowWidth = 26;
+constexpr int FieldPadding = 6;
 constexpr qreal ChevronStroke = 1.4;
 
 QRectF halfPixel(const QRect &rect)
@@ -106,6 +109,12 @@ void ProxyStyle::drawPrimitive(PrimitiveElement element, const QStyleOption *opt
     case PE_FrameTabWidget:
     case PE_FrameTabBarBase:
         painter->fillRect(QRect(option->rect.left(), option->rect.bottom(), option->rect.width(), 1), tokens.line);
+        return;
+    case PE_Frame:
+        painter->save();
+        painter->setPen(tokens.line);
+        painter->drawRect(option->rect.adjusted(0, 0, -1, -1));
+        painter->restore();
         return;
     case PE_IndicatorDockWidgetResizeHandle:
         painter->fillRect(option->rect, tokens.lineStrong);
@@ -287,10 +296,12 @@ void ProxyStyle::drawControl(ControlElement element, const QStyleOption *option,
         return;
     case CE_MenuBarEmptyArea:
         painter->fillRect(option->rect, tokens.window);
+        painter->fillRect(QRect(option->rect.left(), option->rect.bottom(), option->rect.width(), 1), tokens.line);
         return;
     case CE_MenuBarItem: {
         const auto *item = qstyleoption_cast<const QStyleOptionMenuItem *>(option);
         painter->fillRect(option->rect, tokens.window);
+        painter->fillRect(QRect(option->rect.left(), option->rect.bottom(), option->rect.width(), 1), tokens.line);
         if (item == nullptr)
             return;
         if (item->state & (State_Selected | State_Sunken))
@@ -414,8 +425,7 @@ QSize ProxyStyle::sizeFromContents(ContentsType type, const QStyleOption *option
         result.setHeight(std::max(metrics.control, result.height()));
         return result;
     case CT_ComboBox:
-        result.setHeight(std::max(metrics.control, size.height() + 4));
-        return result;
+        return {size.width() + ComboPadding + ComboArrowWidth + 2, std::max(metrics.control, size.height() + 4)};
     case CT_ToolButton:
         return result.expandedTo(QSize(metrics.control, metrics.control));
     case CT_HeaderSection:
@@ -436,15 +446,13 @@ QSize ProxyStyle::sizeFromContents(ContentsType type, const QStyleOption *option
 QRect ProxyStyle::subControlRect(ComplexControl control, const QStyleOptionComplex *option, SubControl part, const QWidget *widget) const
 {
     if (control == CC_ComboBox) {
-        constexpr int ArrowWidth = 26;
-        constexpr int Padding = 8;
         QRect rect = option->rect;
         switch (part) {
         case SC_ComboBoxArrow:
-            rect.setLeft(rect.right() - ArrowWidth + 1);
+            rect.setLeft(rect.right() - ComboArrowWidth + 1);
             return visualRect(option->direction, option->rect, rect);
         case SC_ComboBoxEditField:
-            rect.adjust(Padding, 2, -ArrowWidth, -2);
+            rect.adjust(ComboPadding, 2, -ComboArrowWidth, -2);
             return visualRect(option->direction, option->rect, rect);
         default:
             break;
@@ -453,15 +461,22 @@ QRect ProxyStyle::subControlRect(ComplexControl control, const QStyleOptionCompl
     return QProxyStyle::subControlRect(control, option, part, widget);
 }
 
+QRect ProxyStyle::subElementRect(SubElement element, const QStyleOption *option, const QWidget *widget) const
+{
+    const QRect rect = QProxyStyle::subElementRect(element, option, widget);
+    return element == SE_LineEditContents ? rect.adjusted(FieldPadding, 0, -FieldPadding, 0) : rect;
+}
+
 int ProxyStyle::styleHint(StyleHint hint, const QStyleOption *option, const QWidget *widget, QStyleHintReturn *data) const
 {
     switch (hint) {
     case SH_ItemView_ShowDecorationSelected:
     case SH_UnderlineShortcut:
         return 1;
+    case SH_TabBar_Alignment:
+        return Qt::AlignLeft;
     case SH_Widget_Animate:
     case SH_Widget_Animation_Duration:
-    case SH_TabBar_Alignment:
     case SH_EtchDisabledText:
     case SH_DitherDisabledText:
     case SH_ComboBox_Popup:

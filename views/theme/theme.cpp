@@ -8,7 +8,6 @@
 
 #include <QApplication>
 #include <QEvent>
-#include <QFontDatabase>
 #include <QScopedValueRollback>
 #include <QWidget>
 
@@ -18,7 +17,7 @@
 namespace ledgerscope {
 
 Theme::Theme(QApplication &application)
-    : m_application(application), m_platformFont(QFontDatabase::systemFont(QFontDatabase::GeneralFont))
+    : m_application(application), m_platformFont(QApplication::font())
 {
     auto style = std::make_unique<ProxyStyle>();
     m_style = style.get();

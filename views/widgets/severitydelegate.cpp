@@ -3,7 +3,6 @@
 
 #include "views/widgets/severitydelegate.h"
 
-#include "models/severity.h"
 #include "views/theme/painting.h"
 #include "views/theme/tokens.h"
 
@@ -11,16 +10,39 @@
 
 namespace ledgerscope {
 
+namespace {
+constexpr int ShapeSize = 14;
+constexpr int Gap = 8;
+}
+
 SeverityDelegate::SeverityDelegate(int severityRole, QObject *parent)
     : CellDelegate(parent), m_severityRole(severityRole)
 {
 }
 
+QSize SeverityDelegate::sizeHint(const QStyleOptionViewItem &option, const QModelIndex &index) const
+{
+    QSize size = CellDelegate::sizeHint(option, index);
+    if (severityAt(index) != Severity::None)
+        size.rwidth() += ShapeSize + 2 * Gap;
+    return size;
+}
+
+void SeverityDelegate::adjust(QStyleOptionViewItem &option, const QModelIndex &index) const
+{
+    const Severity severity = severityAt(index);
+    option.font.setBold(severity != Severity::None && severity != Severity::Ok && severity != Severity::Notice);
+    CellDelegate::adjust(option, index);
+}
+
+Severity SeverityDelegate::severityAt(const QModelIndex &index) const
+{
+    return static_cast<Severity>(index.data(m_severityRole).toInt());
+}
+
 QRect SeverityDelegate::paintContent(QPainter &painter, const QRect &rect, const QStyleOptionViewItem &option, const QModelIndex &index) const
 {
-    constexpr int ShapeSize = 14;
-    constexpr int Gap = 8;
-    const auto severity = static_cast<Severity>(index.data(m_severityRole).toInt());
+    const Severity severity = severityAt(index);
     if (severity == Severity::None)
         return rect;
     const bool isMirrored = option.direction == Qt::RightToLeft;

@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include "models/severity.h"
 #include "views/widgets/celldelegate.h"
 
 namespace ledgerscope {
@@ -16,11 +17,16 @@ public:
     /// `severityRole` gives a Severity as int.
     explicit SeverityDelegate(int severityRole, QObject *parent = nullptr);
 
+    [[nodiscard]] QSize sizeHint(const QStyleOptionViewItem &option, const QModelIndex &index) const override;
+
 protected:
+    void adjust(QStyleOptionViewItem &option, const QModelIndex &index) const override;
     [[nodiscard]] QRect paintContent(QPainter &painter, const QRect &rect, const QStyleOptionViewItem &option,
                                      const QModelIndex &index) const override;
 
 private:
+    [[nodiscard]] Severity severityAt(const QModelIndex &index) const;
+
     int m_severityRole;
 };
 

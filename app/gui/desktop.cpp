@@ -1,0 +1,284 @@
+// SPDX-FileCopyrightText: 2026 The Ledgerscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/gui/desktop.h"
+
+#include "app/common/openreader.h"
+#include "app/gui/log.h"
+#include "app/gui/pinnedreader.h"
+#include "backend/userdata/datafile.h"
+#include "models/shell/errortext.h"
+#include "views/inspector/inspectorpanel.h"
+#include "views/widgets/stateview.h"
+#include "views/open/opendialog.h"
+#include "views/open/startpage.h"
+#include "views/shell/shellactions.h"
+#include "views/timeline/timelinepanel.h"
+
+#include <QApplication>
+#include <QDir>
+#include <QFileInfo>
+#include <QMenu>
+#include <QMessageBox>
+
+#include <utility>
+
+namespace ledgerscope {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+Result<LedgerMapping> readMapping(const QString &path)
+{
+    const auto contents = DataFile(path).read();
+    if (!contents)
+        return contents.error();
+    if (!*contents) {
+        return Error{.code = ErrorCode::NotFound,
+                     .what = u"There is no such mapping file."_s,
+                     .where = path,
+                     .untouched = u"Nothing was opened."_s,
+                     .remedy = {},
+                     .arguments = {}};
+    }
+    return LedgerMapping::fromJson(**contents);
+}
+
+} // namespace
+
+Desktop::Desktop(const Places &places, Theme &theme, const Clock &clock)
+    : m_places(places)
+    , m_theme(theme)
+    , m_clock(clock)
+    , m_goTo(&m_workspace)
+    , m_inspector(m_workspace)
+    , m_shelf(places.configDirectory, clock)
+    , m_layouts(places.configDirectory)
+    , m_preferences(places.configDirectory, theme, m_workspace)
+    , m_demonstration(places.dataDirectory)
+{
+    buildWindow();
+}
+
+Desktop::~Desktop()
+{
+    // Views first: they hold on to the workspace, and through it to the session.
+    m_window.reset();
+    m_workspace.setSession(nullptr);
+}
+
+void Desktop::buildWindow()
+{
+    m_window = std::make_unique<MainWindow>(MainWindow::Services{m_workspace, m_goTo, m_theme, m_layouts, m_clock});
+    buildPanels();
+    buildStart();
+    connectActions();
+    fillRecentMenu();
+    connect(&m_shelf.model(), &QAbstractItemModel::modelReset, this, &Desktop::fillRecentMenu);
+}
+
+void Desktop::buildPanels()
+{
+    auto *navigator = new StateView(m_window.get());
+    auto *timeline = new TimelinePanel(m_workspace, m_families, m_window.get());
+    auto *events = new StateView(m_window.get());
+    auto *inspector = new InspectorPanel(m_inspector, m_families, m_window.get());
+    m_window->setPanels({navigator, timeline, events, inspector});
+    for (QWidget *panel : std::initializer_list<QWidget *>{navigator, timeline, events, inspector})
+        m_window->actions().adopt(panel->actions());
+}
+
+void Desktop::buildStart()
+{
+    ShellActions &actions = m_window->actions();
+    m_start = new StartPage({actions.openFile, actions.openConnections, actions.openDemonstration, actions.palette}, m_shelf.model(), m_window.get());
+    m_window->setStartPage(m_start);
+    connect(m_start, &StartPage::recentChosen, this, &Desktop::openSaved);
+    connect(m_start, &StartPage::demonstrationStopped, &m_demonstration, &Demonstration::stop);
+    connect(&m_demonstration, &Demonstration::progressed, m_start, &StartPage::setDemonstrationProgress);
+    connect(&m_demonstration, &Demonstration::ready, this, [this] {
+        m_start->setDemonstrationIdle();
+        OpenRequest request{LedgerUrl::fromSqlitePath(m_demonstration.path()), {}, {}};
+        request.identity = {tr("Demonstration"), request.url.redacted(), u"demonstration"_s, static_cast<int>(FrameColour::Olive)};
+        openLedger(request);
+    });
+    connect(&m_demonstration, &Demonstration::failed, this, [this](const Error &error) {
+        m_start->setDemonstrationIdle();
+        const ErrorText text = errorText(error);
+        if (error.code != ErrorCode::Cancelled)
+            m_start->showError(text.title + u'.', text.sentence);
+    });
+}
+
+void Desktop::connectActions()
+{
+    ShellActions &actions = m_window->actions();
+    connect(actions.openFile, &QAction::triggered, this, [this] {
+        openDialog().startNew(ConnectionFields::Way::SqliteFile);
+        openDialog().open();
+        openDialog().chooseFile();
+    });
+    connect(actions.openConnections, &QAction::triggered, this, [this] {
+        openDialog().startNew(ConnectionFields::Way::Postgres);
+        openDialog().open();
+    });
+    connect(actions.openDemonstration, &QAction::triggered, &m_demonstration, &Demonstration::prepare);
+    connect(actions.closeLedger, &QAction::triggered, this, &Desktop::closeLedger);
+    connect(actions.about, &QAction::triggered, this, [this] {
+        auto *box = new QMessageBox(QMessageBox::NoIcon, tr("About Ledgerscope"), {}, QMessageBox::Close, m_window.get());
+        box->setAttribute(Qt::WA_DeleteOnClose);
+        box->setTextFormat(Qt::PlainText);
+        box->setText(u"Ledgerscope "_s + QApplication::applicationVersion());
+        box->setInformativeText(tr("Timeline and replay inspector for event ledgers. Opens ledgers read-only.\n\n"
+                                   "Free software under the GNU General Public License, version 3 or later, without any warranty.\n"
+                                   "Icons: Breeze, © Uri Herrera and others, LGPL 3 or later."));
+        box->open();
+    });
+    connect(m_window.get(), &MainWindow::fileDropped, this, &Desktop::openPath);
+    connect(m_window.get(), &MainWindow::otherLedgerWanted, this, [this] {
+        const LedgerIdentity identity = m_session ? m_session->identity() : LedgerIdentity{};
+        openDialog().startWith({identity, {}, {}});
+        openDialog().open();
+    });
+}
+
+OpenDialog &Desktop::openDialog()
+{
+    if (m_dialog == nullptr) {
+        m_dialog = new OpenDialog(m_tester, m_shelf.model(), m_window.get());
+        connectDialog();
+    }
+    return *m_dialog;
+}
+
+void Desktop::connectDialog()
+{
+    connect(m_dialog, &OpenDialog::openRequested, this, &Desktop::openLedger);
+    connect(m_dialog, &OpenDialog::forgetWanted, this, [this](const QString &url) { m_shelf.forget(url); });
+    connect(m_dialog, &OpenDialog::mappingLoadWanted, this, [this](const QString &path) {
+        if (const auto mapping = readMapping(path))
+            m_dialog->setMapping(*mapping);
+        else
+            m_dialog->showMappingError(mapping.error());
+    });
+    connect(m_dialog, &OpenDialog::mappingSaveWanted, this, [this](const QString &path, const LedgerMapping &mapping) {
+        if (const auto written = DataFile(path).write(mapping.toJson()); !written)
+            m_dialog->showMappingError(written.error());
+    });
+}
+
+void Desktop::fillRecentMenu()
+{
+    QMenu *menu = m_window->actions().recentMenu;
+    menu->clear();
+    for (int row = 0; row < m_shelf.model().rowCount(); ++row) {
+        const QString name = m_shelf.model().index(row).data().toString();
+        QAction *action = menu->addAction(QString(name).replace(u'&', u"&&"_s));
+        connect(action, &QAction::triggered, this, [this, row] { openSaved(row); });
+    }
+    menu->setEnabled(m_shelf.model().rowCount() > 0);
+}
+
+void Desktop::openPath(const QString &path)
+{
+    for (const SavedConnection &saved : m_shelf.model().connections()) {
+        const auto url = LedgerUrl::parse(saved.identity.url);
+        if (url && url->store() == StoreKind::Sqlite && QFileInfo(url->sqlitePath()) == QFileInfo(path)) {
+            openLedger({*url, saved.identity, saved.mapping});
+            return;
+        }
+    }
+    const LedgerUrl url = LedgerUrl::fromSqlitePath(QFileInfo(path).absoluteFilePath());
+    openLedger({url, {url.shortName(), url.redacted(), {}, 0}, {}});
+}
+
+void Desktop::openSaved(int row)
+{
+    const SavedConnection saved = m_shelf.model().at(row);
+    const auto url = LedgerUrl::parse(saved.identity.url);
+    if (url)
+        openLedger({*url, saved.identity, saved.mapping});
+    else
+        m_start->showError(errorText(url.error()).title, errorText(url.error()).sentence);
+}
+
+Result<void> Desktop::apply(const GuiOptions &options)
+{
+    m_asked = options;
+    if (options.theme)
+        m_theme.setChoice(*options.theme);
+    if (options.clock)
+        m_workspace.setClock(*options.clock);
+    if (options.order)
+        m_workspace.setOrder(*options.order);
+    if (!options.ledger)
+        return {};
+    const auto url = LedgerUrl::parse(*options.ledger);
+    if (!url)
+        return url.error();
+    OpenRequest request{*url, {url->shortName(), url->redacted(), {}, 0}, {}};
+    for (const SavedConnection &saved : m_shelf.model().connections()) {
+        if (saved.identity.url == url->redacted()) {
+            request.identity = saved.identity;
+            request.mapping = saved.mapping;
+        }
+    }
+    if (options.mapFile) {
+        auto mapping = readMapping(*options.mapFile);
+        if (!mapping)
+            return mapping.error();
+        request.mapping = std::move(mapping).value();
+    }
+    openLedger(request);
+    return {};
+}
+
+void Desktop::openLedger(const OpenRequest &request)
+{
+    LedgerSource source = openReader(request.url, request.mapping);
+    if (m_asked.now)
+        source = PinnedReader::pin(std::move(source), *m_asked.now);
+    auto session = std::make_unique<LedgerSession>(std::move(source), request.identity);
+    m_knownTypes = 0;
+    m_families.setTypes({});
+    // A ledger is worth remembering once it could be opened.
+    connect(session.get(), &LedgerSession::stateChanged, this, [this, request, opened = session.get(), isRemembered = false]() mutable {
+        if (opened->state() != LedgerSession::State::Ready || std::exchange(isRemembered, true))
+            return;
+        m_shelf.remember(request);
+        selectAsAsked();
+    });
+    connect(session.get(), &LedgerSession::columnsChanged, this, &Desktop::followColumns);
+    m_workspace.setSession(session.get());
+    m_session.swap(session); // the old one goes after nobody looks at it any more
+    m_session->read();
+}
+
+void Desktop::closeLedger()
+{
+    m_workspace.setSession(nullptr);
+    m_session.reset();
+}
+
+void Desktop::followColumns()
+{
+    const auto &types = m_session->columns().types();
+    if (qsizetype{types.size()} == m_knownTypes)
+        return;
+    m_knownTypes = types.size();
+    QList<EventType> names;
+    for (const auto &entry : types.entries())
+        names += entry.value;
+    m_families.setTypes(names);
+}
+
+void Desktop::selectAsAsked()
+{
+    if (const auto entity = std::exchange(m_asked.entity, std::nullopt))
+        m_workspace.setFocusEntity(entity);
+    if (const auto event = std::exchange(m_asked.event, std::nullopt))
+        m_goTo.go(u'#' + QString::fromUtf8(event->bytes()));
+}
+
+} // namespace ledgerscope

@@ -1,0 +1,87 @@
+// SPDX-FileCopyrightText: 2026 The Ledgerscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "app/gui/demonstration.h"
+#include "app/gui/guioptions.h"
+#include "app/gui/ledgershelf.h"
+#include "app/gui/preferences.h"
+#include "app/gui/readertester.h"
+#include "app/gui/savedlayouts.h"
+#include "models/goto.h"
+#include "models/inspectorcontroller.h"
+#include "models/ledgersession.h"
+#include "models/workspace.h"
+#include "views/shell/mainwindow.h"
+#include "views/theme/familypalette.h"
+
+#include <QObject>
+
+#include <memory>
+
+namespace ledgerscope {
+
+class OpenDialog;
+class StartPage;
+
+/// Composition root of the desktop: owns the selection, the session, the settings and the window, and connects them. The one place that
+/// knows both views and drivers. GUI thread; created after QApplication and Theme.
+class Desktop final : public QObject
+{
+    Q_OBJECT
+
+public:
+    struct Places {
+        QString configDirectory;
+        QString dataDirectory;
+    };
+
+    /// Theme and clock are not owned and must outlive the desktop.
+    Desktop(const Places &places, Theme &theme, const Clock &clock);
+    ~Desktop() override;
+
+    [[nodiscard]] MainWindow &window() { return *m_window; }
+    [[nodiscard]] Workspace &workspace() { return m_workspace; }
+    [[nodiscard]] LedgerSession *session() { return m_session.get(); }
+    [[nodiscard]] OpenDialog &openDialog();
+
+    /// What the command line asks for. Errors: a bad ledger address, an unreadable or wrong mapping file; nothing is opened then.
+    [[nodiscard]] Result<void> apply(const GuiOptions &options);
+    void openLedger(const OpenRequest &request);
+    void closeLedger();
+
+private:
+    void buildWindow();
+    void buildPanels();
+    void buildStart();
+    void connectActions();
+    void connectDialog();
+    void fillRecentMenu();
+    void openPath(const QString &path);
+    void openSaved(int row);
+    void openDemonstration();
+    void followColumns();
+    void selectAsAsked();
+
+    const Places m_places;
+    Theme &m_theme;
+    const Clock &m_clock;
+    Workspace m_workspace;
+    GoTo m_goTo;
+    FamilyPalette m_families;
+    InspectorController m_inspector;
+    LedgerShelf m_shelf;
+    SavedLayouts m_layouts;
+    Preferences m_preferences;
+    ReaderTester m_tester;
+    Demonstration m_demonstration;
+    GuiOptions m_asked; ///< what of the command line waits for the ledger to be ready
+    qsizetype m_knownTypes = 0;
+    std::unique_ptr<MainWindow> m_window;
+    std::unique_ptr<LedgerSession> m_session;
+    OpenDialog *m_dialog = nullptr; ///< owned by the window
+    StartPage *m_start = nullptr;   ///< owned by the window
+};
+
+} // namespace ledgerscope

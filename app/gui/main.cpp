@@ -1,0 +1,119 @@
+// SPDX-FileCopyrightText: 2026 The Ledgerscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/gui/desktop.h"
+#include "app/gui/guioptions.h"
+#include "app/gui/renderer.h"
+#include "translations/translations.h"
+
+#include <QApplication>
+#include <QFont>
+#include <QIcon>
+#include <QLibraryInfo>
+#include <QLocale>
+#include <QStandardPaths>
+#include <QTemporaryDir>
+#include <QTranslator>
+
+#include <cstdio>
+#include <cstdlib>
+#include <optional>
+
+namespace {
+
+using namespace ledgerscope;
+using namespace Qt::StringLiterals;
+
+int complain(const Error &error)
+{
+    std::fputs(qPrintable(u"ledgerscope: "_s + error.text() + u'\n'), stderr);
+    return exitCodeOf(error.code);
+}
+
+/// Our texts and Qt's own, in the language asked for or the user's.
+void install(QTranslator &ours, QTranslator &qts, const std::optional<QString> &language)
+{
+    registerTranslations();
+    if (language)
+        QLocale::setDefault(QLocale(*language));
+    if (ours.load(QLocale(), u"ledgerscope"_s, u"_"_s, u":/i18n"_s))
+        QCoreApplication::installTranslator(&ours);
+    if (qts.load(QLocale(), u"qtbase"_s, u"_"_s, QLibraryInfo::path(QLibraryInfo::TranslationsPath)))
+        QCoreApplication::installTranslator(&qts);
+}
+
+int render(Desktop &desktop, const GuiOptions &options)
+{
+    Renderer renderer(desktop, *options.renderDirectory, options.renderSize);
+    int exitCode = EXIT_SUCCESS;
+    QObject::connect(&renderer, &Renderer::finished, qApp, [&exitCode](const Result<void> &result) {
+        exitCode = result ? EXIT_SUCCESS : complain(result.error());
+        QCoreApplication::exit(exitCode);
+    });
+    QMetaObject::invokeMethod(&renderer, &Renderer::start, Qt::QueuedConnection);
+    QCoreApplication::exec();
+    return exitCode;
+}
+
+int run(int &argc, char **argv, const GuiOptions &options)
+{
+    QApplication application(argc, argv);
+    QApplication::setApplicationName(u"ledgerscope"_s);
+    QApplication::setApplicationDisplayName(u"Ledgerscope"_s);
+    QApplication::setApplicationVersion(QStringLiteral(LEDGERSCOPE_VERSION));
+    QApplication::setDesktopFileName(u"org.ledgerscope.Ledgerscope"_s);
+    QApplication::setWindowIcon(QIcon(u":/application/ledgerscope.svg"_s));
+
+    QTranslator ours;
+    QTranslator qts;
+    install(ours, qts, options.language);
+
+    if (options.renderDirectory) {
+        // Without a desktop there is no platform font: the one that the design was made with.
+        QApplication::setFont(QFont(u"Noto Sans"_s, 10));
+    }
+    Theme theme(application);
+    const SystemClock systemClock;
+    const FixedClock fixedClock(options.now.value_or(Instant{}));
+    const Clock &clock = options.now ? static_cast<const Clock &>(fixedClock) : systemClock;
+    // Pictures depend on the command line alone, and leave no trace in the user's settings.
+    const QTemporaryDir scratch;
+    Desktop::Places places{QStandardPaths::writableLocation(QStandardPaths::AppConfigLocation),
+                           QStandardPaths::writableLocation(QStandardPaths::AppDataLocation)};
+    if (options.renderDirectory)
+        places = {scratch.filePath(u"config"_s), scratch.filePath(u"data"_s)};
+
+    Desktop desktop(places, theme, clock);
+    if (const auto applied = desktop.apply(options); !applied)
+        return complain(applied.error());
+    if (options.renderDirectory)
+        return render(desktop, options);
+    desktop.window().resize(GuiOptions::DefaultRenderSize);
+    desktop.window().show();
+    return QCoreApplication::exec();
+}
+
+} // namespace
+
+int main(int argc, char **argv)
+{
+    QByteArrayList arguments;
+    for (int i = 1; i < argc; ++i)
+        arguments += QByteArray(argv[i]);
+    const auto options = GuiOptions::parse(arguments);
+    if (!options)
+        return complain(options.error());
+    if (options->wantsHelp) {
+        std::fputs(qPrintable(GuiOptions::help()), stdout);
+        return EXIT_SUCCESS;
+    }
+    if (options->wantsVersion) {
+        std::fputs("ledgerscope " LEDGERSCOPE_VERSION "\n", stdout);
+        return EXIT_SUCCESS;
+    }
+    if (options->renderDirectory) {
+        qputenv("QT_QPA_PLATFORM", "offscreen");
+        qputenv("QT_SCALE_FACTOR", QByteArray::number(options->renderScale));
+    }
+    return run(argc, argv, *options);
+}

@@ -1,0 +1,25 @@
+// SPDX-FileCopyrightText: 2026 The Ledgerscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/gui/pinnedreader.h"
+
+#include <utility>
+
+namespace ledgerscope {
+
+PinnedReader::PinnedReader(std::unique_ptr<LedgerReader> reader, Instant now)
+    : m_reader(std::move(reader)), m_now(now)
+{
+}
+
+LedgerSource PinnedReader::pin(LedgerSource source, Instant now)
+{
+    return [source = std::move(source), now]() -> Result<std::unique_ptr<LedgerReader>> {
+        auto reader = source();
+        if (!reader)
+            return reader.error();
+        return std::unique_ptr<LedgerReader>(std::make_unique<PinnedReader>(std::move(reader).value(), now));
+    };
+}
+
+} // namespace ledgerscope

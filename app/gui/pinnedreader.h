@@ -1,0 +1,46 @@
+// SPDX-FileCopyrightText: 2026 The Ledgerscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "backend/ledger/ledgerreader.h"
+
+#include <memory>
+
+namespace ledgerscope {
+
+/// A reader whose store says another time: `--now` (architecture.md §3, "now" is explicit). Everything else is the reader's own.
+class PinnedReader final : public LedgerReader
+{
+public:
+    PinnedReader(std::unique_ptr<LedgerReader> reader, Instant now);
+
+    /// A source whose readers say `now`.
+    [[nodiscard]] static LedgerSource pin(LedgerSource source, Instant now);
+
+    [[nodiscard]] const LedgerProfile &profile() const override { return m_reader->profile(); }
+    [[nodiscard]] CapabilityReport capabilities() const override { return m_reader->capabilities(); }
+    [[nodiscard]] OrderSupport orderSupport(EventOrder order) const override { return m_reader->orderSupport(order); }
+    [[nodiscard]] Result<UpperBound> upperBound(const std::stop_token &stop) override { return m_reader->upperBound(stop); }
+    [[nodiscard]] Result<EventPage> page(const PageRequest &request, const std::stop_token &stop) override { return m_reader->page(request, stop); }
+    [[nodiscard]] Result<QList<Event>> events(const QList<EventId> &ids, const std::stop_token &stop) override { return m_reader->events(ids, stop); }
+    [[nodiscard]] Result<Payload> payload(const EventId &id, qint64 limit, const std::stop_token &stop) override
+    {
+        return m_reader->payload(id, limit, stop);
+    }
+    [[nodiscard]] Result<EventCount> count(const EventFilter &filter, const UpperBound &bound, const std::stop_token &stop) override
+    {
+        return m_reader->count(filter, bound, stop);
+    }
+    [[nodiscard]] Result<ScanSummary> scan(const ScanRequest &request, const ScanVisitor &visitor, const std::stop_token &stop) override
+    {
+        return m_reader->scan(request, visitor, stop);
+    }
+    [[nodiscard]] Result<Instant> storeNow(const std::stop_token &) override { return m_now; }
+
+private:
+    std::unique_ptr<LedgerReader> m_reader;
+    Instant m_now;
+};
+
+} // namespace ledgerscope

@@ -1,0 +1,33 @@
+// SPDX-FileCopyrightText: 2026 The Ledgerscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "backend/userdata/savedvalues.h"
+#include "views/theme/theme.h"
+
+#include <QObject>
+
+namespace ledgerscope {
+
+class Workspace;
+
+/// Theme, density, text size and zone: taken from the user's settings at the start, written back at each change.
+class Preferences final : public QObject
+{
+    Q_OBJECT
+
+public:
+    /// Arguments are not owned and must outlive this.
+    Preferences(const QString &configDirectory, Theme &theme, Workspace &workspace);
+
+private:
+    void restore();
+    void keep();
+
+    SavedValues m_values;
+    Theme &m_theme;
+    Workspace &m_workspace;
+};
+
+} // namespace ledgerscope
