@@ -36,6 +36,15 @@ std::vector<NodeIndex> Document::children(NodeIndex index) const
     return result;
 }
 
+NodeIndex Document::nodeAt(qsizetype offset) const
+{
+    const auto after = std::upper_bound(m_nodes.begin(), m_nodes.end(), offset, [](qsizetype value, const Node &node) { return value < node.firstByte(); });
+    auto index = static_cast<NodeIndex>(after - m_nodes.begin()) - 1;
+    while (index != NoNode && offset >= node(index).end)
+        index = node(index).parent;
+    return index;
+}
+
 QByteArrayView Document::rawText(NodeIndex index) const
 {
     const Node &self = node(index);

@@ -46,6 +46,7 @@ struct Node {
 
     [[nodiscard]] bool isContainer() const noexcept { return kind == NodeKind::Object || kind == NodeKind::Array; }
     [[nodiscard]] bool hasKey() const noexcept { return keyBegin >= 0; }
+    [[nodiscard]] qsizetype firstByte() const noexcept { return hasKey() ? keyBegin : begin; } ///< of the key, if there is one
 };
 
 /// JSON bytes with an index over them: a flat list of nodes, built in one pass, without recursion and without copying the bytes.
@@ -93,6 +94,9 @@ public:
     [[nodiscard]] NodeIndex nextSibling(NodeIndex index) const;
     /// All children in order; O(number of children).
     [[nodiscard]] std::vector<NodeIndex> children(NodeIndex index) const;
+
+    /// The innermost value that a byte belongs to, with its key; NoNode outside the root. O(log nodes + depth).
+    [[nodiscard]] NodeIndex nodeAt(qsizetype offset) const;
 
     /// The value as written. Valid as long as bytes().
     [[nodiscard]] QByteArrayView rawText(NodeIndex index) const;

@@ -15,6 +15,7 @@
 #include <QAction>
 #include <QComboBox>
 #include <QHeaderView>
+#include <QResizeEvent>
 #include <QStackedWidget>
 #include <QTableView>
 #include <QVBoxLayout>
@@ -144,6 +145,15 @@ void DiffPane::showDiff()
         break;
     }
     m_stack->setCurrentWidget(m_stateView);
+}
+
+void DiffPane::resizeEvent(QResizeEvent *event)
+{
+    QWidget::resizeEvent(event);
+    constexpr int Share = 22; // percent of the width for each side; the path takes the rest
+    const int width = std::max(ValueWidth, event->size().width() * Share / 100);
+    for (const PayloadDiffModel::Column column : {PayloadDiffModel::Column::Old, PayloadDiffModel::Column::New})
+        m_table->horizontalHeader()->resizeSection(static_cast<int>(column), width);
 }
 
 void DiffPane::changeEvent(QEvent *event)

@@ -71,6 +71,12 @@ void HexView::setCursor(qsizetype offset)
     moveTo(offset, false);
 }
 
+void HexView::selectBytes(qsizetype begin, qsizetype end)
+{
+    moveTo(begin, false);
+    moveTo(end - 1, true);
+}
+
 QByteArray HexView::selectedBytes() const
 {
     return m_bytes.mid(selectionBegin(), selectionEnd() - selectionBegin());

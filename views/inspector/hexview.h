@@ -26,6 +26,7 @@ public:
     [[nodiscard]] qsizetype cursor() const { return m_cursor; }
     void setCursor(qsizetype offset); ///< drops the selection and scrolls there
     using QWidget::setCursor;
+    void selectBytes(qsizetype begin, qsizetype end); ///< and scrolls there
     [[nodiscard]] QByteArray selectedBytes() const; ///< the byte under the cursor without a selection
     [[nodiscard]] int bytesPerLine() const { return m_bytesPerLine; }
     /// A line as it is drawn: "00000000  7B 22 61 22 3A 22 FF 22  {"a":"·"".

@@ -93,7 +93,7 @@ void InspectorPanel::setUpHeader()
     menu->addSeparator();
     menu->addAction(m_mark);
     menu->addSeparator();
-    menu->addActions({m_payload->loadAllAction(), m_payload->saveAction()});
+    menu->addActions({m_payload->findAction(), m_payload->loadAllAction(), m_payload->saveAction()});
     auto *more = new QToolButton(m_header);
     more->setIcon(iconOf(u"overflow-menu"_s));
     more->setAutoRaise(true);

@@ -7,6 +7,7 @@
 #include "models/inspectorcontroller.h"
 #include "views/inspector/badgeflow.h"
 #include "views/inspector/errorexcerpt.h"
+#include "views/inspector/findbar.h"
 #include "views/inspector/hexview.h"
 #include "views/inspector/payloadtreeview.h"
 #include "views/inspector/rawview.h"
@@ -72,6 +73,7 @@ PayloadPane::PayloadPane(InspectorController &controller, QWidget *parent)
     , m_controller(controller)
     , m_loadAll(new QAction(tr("Load all"), this))
     , m_save(new QAction(iconOf(u"document-save"_s), tr("Save to file…"), this))
+    , m_find(new QAction(iconOf(u"edit-find"_s), tr("Find in payload"), this))
     , m_showRaw(new QAction(tr("Show as stored"), this))
     , m_showHex(new QAction(tr("Show bytes"), this))
     , m_tabs(new QTabBar(this))
@@ -85,6 +87,7 @@ PayloadPane::PayloadPane(InspectorController &controller, QWidget *parent)
     , m_hex(new HexView(this))
     , m_partText(new ElidedLabel({}, this))
     , m_partStrip(makePartStrip())
+    , m_findBar(new FindBar(this))
 {
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -93,11 +96,18 @@ PayloadPane::PayloadPane(InspectorController &controller, QWidget *parent)
     layout->addWidget(m_badges);
     layout->addWidget(m_excerpt);
     layout->addWidget(m_stack, 1);
+    layout->addWidget(m_findBar);
     layout->addWidget(m_partStrip);
     for (QWidget *widget : {static_cast<QWidget *>(m_stateView), static_cast<QWidget *>(m_tree), static_cast<QWidget *>(m_raw), static_cast<QWidget *>(m_hex)})
         m_stack->addWidget(widget);
     m_tree->setModel(controller.treeModel());
 
+    m_find->setShortcut(Qt::CTRL | Qt::SHIFT | Qt::Key_F);
+    m_find->setShortcutContext(Qt::WidgetWithChildrenShortcut);
+    addAction(m_find);
+    connect(m_find, &QAction::triggered, m_findBar, &FindBar::open);
+    connect(m_findBar, &FindBar::findRequested, this, &PayloadPane::find);
+    connect(m_findBar, &FindBar::closed, this, [this] { m_stack->currentWidget()->setFocus(); });
     connect(m_tabs, &QTabBar::currentChanged, this, &PayloadPane::showPage);
     connect(m_loadAll, &QAction::triggered, &controller, &InspectorController::loadAll);
     connect(m_save, &QAction::triggered, &controller, &InspectorController::savePayload);
@@ -106,6 +116,7 @@ PayloadPane::PayloadPane(InspectorController &controller, QWidget *parent)
     connect(m_tree, &PayloadTreeView::pinRequested, &controller, &InspectorController::togglePin);
     connect(&controller, &InspectorController::pinsChanged, m_tree, &PayloadTreeView::updatePins);
     connect(&controller, &InspectorController::contentChanged, this, &PayloadPane::showContent);
+    connect(&controller, &InspectorController::stateChanged, this, &PayloadPane::showPart);
     applyFonts();
     showContent();
 }
@@ -165,14 +176,23 @@ void PayloadPane::showContent()
     m_badges->setBadges(facts.badges);
     m_excerpt->setError(facts.errorText, facts.excerpt, facts.excerptMark);
     m_excerpt->setVisible(facts.errorPosition.has_value());
-    m_loadAll->setEnabled(m_controller.canLoadAll());
-    m_save->setEnabled(m_controller.canSavePayload());
-    m_save->setVisible(m_controller.canSavePayload());
-    m_partText->setText(tr("Only the first part is shown."));
-    m_partStrip->setVisible(m_controller.canLoadAll());
     m_isRawStale = true;
     m_isHexStale = true;
+    m_foundAt = -1;
+    m_findBar->showResult({});
+    showPart();
     showPage();
+}
+
+void PayloadPane::showPart()
+{
+    const bool isReading = m_controller.state() == InspectorController::State::Loading;
+    m_loadAll->setEnabled(m_controller.canLoadAll() && !isReading);
+    m_save->setEnabled(m_controller.canSavePayload());
+    m_save->setVisible(m_controller.canSavePayload());
+    m_find->setEnabled(m_controller.payload() != nullptr);
+    m_partText->setText(isReading ? tr("Reading the payload") : tr("Only the first part is shown."));
+    m_partStrip->setVisible(m_controller.canLoadAll());
 }
 
 void PayloadPane::showPage()
@@ -247,6 +267,43 @@ void PayloadPane::showPath(const QByteArray &path)
         return;
     setPage(Page::Tree);
     const json::NodeIndex node = parsed->find(*document);
+    const QModelIndex index = node == json::NoNode ? QModelIndex() : m_controller.treeModel()->indexOf(node);
+    if (!index.isValid())
+        return;
+    m_tree->setCurrentIndex(index);
+    m_tree->scrollTo(index);
+}
+
+void PayloadPane::find(const QByteArray &text, bool isForward)
+{
+    const Payload *payload = m_controller.payload();
+    if (payload == nullptr)
+        return;
+    const QByteArray &bytes = payload->bytes;
+    // From the last place on; at the end, once more from the other end.
+    qsizetype found = isForward ? bytes.indexOf(text, m_foundAt + 1) : m_foundAt > 0 ? bytes.lastIndexOf(text, m_foundAt - 1) : -1;
+    if (found < 0)
+        found = isForward ? bytes.indexOf(text) : bytes.lastIndexOf(text);
+    m_foundAt = found;
+    if (found >= 0)
+        showPlace(found, found + text.size());
+    const QString place = found < 0 ? tr("not found") : tr("at byte %L1").arg(found);
+    m_findBar->showResult(payload->isComplete() ? place : tr("%1, in the first part").arg(place));
+}
+
+void PayloadPane::showPlace(qsizetype begin, qsizetype end)
+{
+    switch (page()) {
+    case Page::Raw:
+        m_raw->selectBytes(begin, end);
+        return;
+    case Page::Hex:
+        m_hex->selectBytes(begin, end);
+        return;
+    case Page::Tree:
+        break;
+    }
+    const json::NodeIndex node = m_controller.treeModel()->document()->nodeAt(begin);
     const QModelIndex index = node == json::NoNode ? QModelIndex() : m_controller.treeModel()->indexOf(node);
     if (!index.isValid())
         return;

@@ -16,6 +16,7 @@ namespace ledgerscope {
 class BadgeFlow;
 class ElidedLabel;
 class ErrorExcerpt;
+class FindBar;
 class HexView;
 class InspectorController;
 class PayloadTreeView;
@@ -46,6 +47,8 @@ public:
 
     [[nodiscard]] QAction *loadAllAction() const { return m_loadAll; }
     [[nodiscard]] QAction *saveAction() const { return m_save; }
+    [[nodiscard]] QAction *findAction() const { return m_find; }
+    [[nodiscard]] FindBar *findBar() const { return m_findBar; }
 
     /// Selects the row of a path and shows the tree.
     void showPath(const QByteArray &path);
@@ -61,11 +64,15 @@ private:
     void showPage();
     void fillPage();
     void applyFonts();
+    void showPart();
+    void find(const QByteArray &text, bool isForward);
+    void showPlace(qsizetype begin, qsizetype end);
     [[nodiscard]] std::optional<ViewState> treeState() const;
 
     InspectorController &m_controller;
     QAction *m_loadAll;
     QAction *m_save;
+    QAction *m_find;
     QAction *m_showRaw;
     QAction *m_showHex;
     QTabBar *m_tabs;
@@ -79,6 +86,8 @@ private:
     HexView *m_hex;
     ElidedLabel *m_partText;
     QWidget *m_partStrip;
+    FindBar *m_findBar;
+    qsizetype m_foundAt = -1; ///< where the last search ended
     bool m_isRawStale = true; ///< raw and hex are filled when they are looked at
     bool m_isHexStale = true;
 };

@@ -77,6 +77,21 @@ qsizetype RawView::offsetOf(int documentPosition) const
     return m_text.offsetOf({block.blockNumber(), documentPosition - block.position()});
 }
 
+int RawView::positionOf(qsizetype offset) const
+{
+    const RawText::Place place = m_text.placeOf(offset);
+    return document()->findBlockByNumber(static_cast<int>(place.line)).position() + static_cast<int>(place.column);
+}
+
+void RawView::selectBytes(qsizetype begin, qsizetype end)
+{
+    QTextCursor cursor(document());
+    cursor.setPosition(positionOf(begin));
+    cursor.setPosition(positionOf(end), QTextCursor::KeepAnchor);
+    setTextCursor(cursor);
+    centerCursor();
+}
+
 QByteArray RawView::selectedBytes() const
 {
     const QTextCursor cursor = textCursor();

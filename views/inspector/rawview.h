@@ -22,6 +22,7 @@ public:
     /// `mark`: offset of the offending byte, drawn as such; −1: none.
     void setBytes(const QByteArray &bytes, qsizetype mark);
     [[nodiscard]] QByteArray selectedBytes() const;
+    void selectBytes(qsizetype begin, qsizetype end); ///< and scrolls there
 
 protected:
     [[nodiscard]] QMimeData *createMimeDataFromSelection() const override;
@@ -32,6 +33,7 @@ private:
     void applyTheme();
     void showMark();
     [[nodiscard]] qsizetype offsetOf(int documentPosition) const;
+    [[nodiscard]] int positionOf(qsizetype offset) const;
 
     RawText m_text;
     qsizetype m_mark = -1;

@@ -95,6 +95,7 @@ private Q_SLOTS:
     void readsAnyDepth();
     void writesBackWhatItRead();
     void walksChildrenInOrder();
+    void findsTheNodeOfAByte();
     void isEmptyByDefault();
     void sharesTheBytes();
 };
@@ -344,6 +345,25 @@ void DocumentTest::walksChildrenInOrder()
         }
         QCOMPARE(document.nextSibling(document.root()), NoNode);
     }
+}
+
+void DocumentTest::findsTheNodeOfAByte()
+{
+    const QByteArray payload = R"( {"a": [1, "xy"], "b":{} } )"_ba;
+    const Document document = Document::parse(payload);
+    const auto rawAt = [&](qsizetype offset) {
+        const NodeIndex node = document.nodeAt(offset);
+        return node == NoNode ? "-"_ba : document.rawText(node).toByteArray();
+    };
+    QCOMPARE(rawAt(0), "-"_ba);
+    QCOMPARE(document.nodeAt(1), document.root());
+    QCOMPARE(rawAt(payload.indexOf("\"a\"")), "[1, \"xy\"]"_ba); // a key belongs to its value
+    QCOMPARE(rawAt(payload.indexOf('1')), "1"_ba);
+    QCOMPARE(rawAt(payload.indexOf(", \"xy")), "[1, \"xy\"]"_ba);
+    QCOMPARE(rawAt(payload.indexOf("y\"")), "\"xy\""_ba);
+    QCOMPARE(document.nodeAt(payload.lastIndexOf('}')), document.root());
+    QCOMPARE(rawAt(payload.size() - 1), "-"_ba);
+    QCOMPARE(Document().nodeAt(0), NoNode);
 }
 
 void DocumentTest::isEmptyByDefault()

@@ -9,6 +9,7 @@
 #include "views/inspector/diffpane.h"
 #include "views/inspector/eventclocks.h"
 #include "views/inspector/eventhead.h"
+#include "views/inspector/findbar.h"
 #include "views/inspector/hexview.h"
 #include "views/inspector/inspectorpanel.h"
 #include "views/inspector/payloadpane.h"
@@ -26,6 +27,7 @@
 #include <QApplication>
 #include <QClipboard>
 #include <QComboBox>
+#include <QLineEdit>
 #include <QPushButton>
 #include <QTableView>
 #include <QtTest>
@@ -122,6 +124,8 @@ private Q_SLOTS:
     void offersRawAndHexForWhatIsNoJson_C05();
     void showsBytes_C09();
     void loadsAllOnRequest_C10();
+    void findsInsideALargePayload_C10();
+    void findsOnEveryPage();
     void offersSavingOnlyIfTheApplicationCan();
     void showsHostileTextPlainly_C13();
     void saysWhatIsMissing();
@@ -280,6 +284,56 @@ void InspectorPanelTest::loadsAllOnRequest_C10()
     QCOMPARE(bench.controller->treeModel()->rowCount(bench.controller->treeModel()->index(0, 0)), 1'000);
     pane->setPage(PayloadPane::Page::Raw);
     QVERIFY(!bench.panel->grab().isNull());
+}
+
+void InspectorPanelTest::findsInsideALargePayload_C10()
+{
+    auto events = caseEvents(u"C10"_s);
+    events[1].payload.bytes[1'900'001] = '7'; // between commas: a number that stands out
+    Bench bench(events);
+    QVERIFY(bench.show(events.at(1).event.id));
+    FindBar *bar = bench.panel->payloadPane()->findBar();
+    bench.panel->payloadPane()->findAction()->trigger();
+    QVERIFY(bar->isVisible());
+    QTest::keyClicks(bar->field(), u",7,"_s);
+    QTest::keyClick(bar->field(), Qt::Key_Return);
+    QCOMPARE(bar->result(), u"not found, in the first part"_s);
+    bench.controller->loadAll();
+    QTRY_COMPARE(bench.controller->state(), State::Ready);
+    QTest::keyClick(bar->field(), Qt::Key_Return);
+    QCOMPARE(bar->result(), u"at byte %L1"_s.arg(1'900'000));
+    QTest::keyClick(bar->field(), Qt::Key_Escape);
+    QVERIFY(!bar->isVisible());
+}
+
+void InspectorPanelTest::findsOnEveryPage()
+{
+    auto events = caseEvents(u"C01"_s);
+    events[0].payload.bytes = R"({"a":"needle","b":{"c":["x","needle"]}})"_ba;
+    events[0].payload.totalSize = events[0].payload.bytes.size();
+    const qsizetype first = events[0].payload.bytes.indexOf("needle");
+    const qsizetype second = events[0].payload.bytes.lastIndexOf("needle");
+    Bench bench(events);
+    QVERIFY(bench.show(events.at(0).event.id));
+    PayloadPane *pane = bench.panel->payloadPane();
+    pane->findAction()->trigger();
+    QTest::keyClicks(pane->findBar()->field(), u"needle"_s);
+    const auto next = [&] { QTest::keyClick(pane->findBar()->field(), Qt::Key_Return); };
+    next();
+    QCOMPARE(pane->tree()->currentIndex().data().toString(), u"a: \"needle\""_s);
+    next();
+    QCOMPARE(pane->tree()->currentIndex().data().toString(), u"1: \"needle\""_s);
+    next(); // from the beginning again
+    QCOMPARE(pane->findBar()->result(), u"at byte %1"_s.arg(first));
+    QTest::keyClick(pane->findBar()->field(), Qt::Key_Return, Qt::ShiftModifier);
+    QCOMPARE(pane->findBar()->result(), u"at byte %1"_s.arg(second));
+    pane->setPage(PayloadPane::Page::Raw);
+    next();
+    QCOMPARE(pane->raw()->selectedBytes(), "needle"_ba);
+    pane->setPage(PayloadPane::Page::Hex);
+    next();
+    QCOMPARE(pane->hex()->selectedBytes(), "needle"_ba);
+    QCOMPARE(pane->hex()->cursor(), second + 5);
 }
 
 void InspectorPanelTest::offersSavingOnlyIfTheApplicationCan()
