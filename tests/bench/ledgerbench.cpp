@@ -50,6 +50,14 @@ T orDie(Result<T> result)
     return std::move(result).value();
 }
 
+PageRequest pageAfter(const EventId &id, const UpperBound &bound)
+{
+    PageRequest request;
+    request.from = PageKey{std::nullopt, id};
+    request.bound = bound;
+    return request;
+}
+
 double residentMegabytes()
 {
     QFile status(u"/proc/self/status"_s);
@@ -77,7 +85,7 @@ public:
     {
         std::printf("%-42s %21s %21s %7s\n", "operation", "product ms (spread)", "limit ms (spread)", "ratio");
         const UpperBound bound = orDie(m_reader->upperBound({}));
-        compare("open and first page of 100", [this] { orDie(orDie(m_source())->page({.limit = 100}, {})); }, [this] { m_raw->page({}, 100); });
+        compare("open and first page of 100", [this] { orDie(orDie(m_source())->page(PageRequest(), {})); }, [this] { m_raw->page({}, 100); });
         compare("count", [&] { orDie(m_reader->count({}, bound, {})); }, [this] { m_raw->count(); });
 
         EventColumns columns;
@@ -87,7 +95,7 @@ public:
         for (const int percent : {0, 50, 90}) {
             const EventId id = columns.idAt((columns.rowCount() - 1) * percent / 100);
             compare(qPrintable(u"page of 100 at %1 %"_s.arg(percent)),
-                    [&] { orDie(m_reader->page({.from = PageKey{{}, id}, .limit = 100, .bound = bound}, {})); },
+                    [&] { orDie(m_reader->page(pageAfter(id, bound), {})); },
                     [&] { m_raw->page(id.bytes(), 100); });
         }
         compareEntity(columns, bound);
@@ -107,7 +115,10 @@ private:
         const EntityRef entity = nearest->value;
         compare(qPrintable(u"timeline of an entity of %1 events"_s.arg(nearest->count)),
                 [&] {
-                    PageRequest request{.filter = {.entity = entity}, .limit = 10'000, .bound = bound};
+                    PageRequest request;
+                    request.filter.entity = entity;
+                    request.limit = 10'000;
+                    request.bound = bound;
                     for (bool atEnd = false; !atEnd;) {
                         const EventPage page = orDie(m_reader->page(request, {}));
                         atEnd = page.reachedEnd || page.events.isEmpty();
