@@ -248,10 +248,11 @@ QList<EntityRef> GoTo::entitiesWithId(const QByteArray &id) const
 void GoTo::finish(GoToResult result)
 {
     result.sentence = sentenceOf(result);
-    if (result.entity)
-        m_workspace->setFocusEntity(result.entity);
     if (result.event) {
-        m_workspace->setCurrentEvent(result.event);
+        if (result.entity)
+            m_workspace->setFocus(*result.entity, *result.event);
+        else
+            m_workspace->setCurrentEvent(result.event);
         m_workspace->revealCurrentEvent();
     }
     Q_EMIT finished(result);

@@ -75,6 +75,19 @@ void Workspace::setFocusEntity(const std::optional<EntityRef> &entity)
     Q_EMIT focusEntityChanged();
 }
 
+void Workspace::setFocus(const EntityRef &entity, const EventId &event)
+{
+    const bool isOtherEntity = assign(m_place.entity, std::optional{entity});
+    const bool isOtherEvent = assign(m_place.event, std::optional{event});
+    if (!isOtherEntity && !isOtherEvent)
+        return;
+    remember(Step::New);
+    if (isOtherEntity)
+        Q_EMIT focusEntityChanged();
+    if (isOtherEvent)
+        Q_EMIT currentEventChanged();
+}
+
 void Workspace::setVisibleRange(const std::optional<InstantRange> &range)
 {
     if (!assign(m_place.visibleRange, range))

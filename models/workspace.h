@@ -45,6 +45,8 @@ public:
     /// The entity that is highlighted everywhere; a filter is something else.
     [[nodiscard]] const std::optional<EntityRef> &focusEntity() const { return m_place.entity; }
     void setFocusEntity(const std::optional<EntityRef> &entity);
+    /// Both as one step of the history: going to an entity by way of one of its events.
+    void setFocus(const EntityRef &entity, const EventId &event);
 
     /// What the time axis shows, on clock(); nullopt: all history.
     [[nodiscard]] const std::optional<InstantRange> &visibleRange() const { return m_place.visibleRange; }

@@ -18,6 +18,7 @@ private Q_SLOTS:
     void settersTellOnceAndOnlyChanges();
     void backAndForwardWalkWholePlaces();
     void theFirstStepCanBeTakenBack();
+    void anEntityAndItsEventAreOneStep();
     void goingOnFromThePastForgetsTheFuture();
     void rangeChangesInARowAreOneStep();
     void walkingDoesNotAddSteps();
@@ -104,6 +105,22 @@ void WorkspaceTest::theFirstStepCanBeTakenBack()
     workspace.goBack();
     QVERIFY(workspace.filter().isEmpty());
     QVERIFY(!workspace.canGoBack());
+}
+
+void WorkspaceTest::anEntityAndItsEventAreOneStep()
+{
+    Workspace workspace;
+    QSignalSpy event(&workspace, &Workspace::currentEventChanged);
+    QSignalSpy entity(&workspace, &Workspace::focusEntityChanged);
+    workspace.setFocus(EntityRef::fromStored("item:1"), EventId{"1"});
+    workspace.setFocus(EntityRef::fromStored("item:1"), EventId{"1"});
+    workspace.setFocus(EntityRef::fromStored("item:1"), EventId{"2"});
+    QCOMPARE(event.count(), 2);
+    QCOMPARE(entity.count(), 1);
+    workspace.goBack();
+    QCOMPARE(workspace.currentEvent(), std::optional(EventId{"1"}));
+    workspace.goBack();
+    QVERIFY(!workspace.currentEvent() && !workspace.focusEntity() && !workspace.canGoBack());
 }
 
 void WorkspaceTest::goingOnFromThePastForgetsTheFuture()

@@ -1,0 +1,129 @@
+// SPDX-FileCopyrightText: 2026 The Ledgerscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "views/events/eventcelldelegate.h"
+
+#include "models/eventtablemodel.h"
+#include "views/theme/painting.h"
+#include "views/theme/tokens.h"
+#include "views/widgets/plaintext.h"
+
+#include <QAbstractItemView>
+#include <QHelpEvent>
+#include <QPainter>
+#include <QToolTip>
+
+#include <algorithm>
+#include <cmath>
+
+namespace ledgerscope {
+
+namespace {
+
+using Role = EventTableModel::Role;
+
+QVariant dataOf(const QModelIndex &index, Role role)
+{
+    return index.data(static_cast<int>(role));
+}
+
+} // namespace
+
+EventCellDelegate::EventCellDelegate(const Look &look, QObject *parent)
+    : CellDelegate(parent)
+    , m_look(look)
+{
+}
+
+bool EventCellDelegate::helpEvent(QHelpEvent *event, QAbstractItemView *view, const QStyleOptionViewItem &option, const QModelIndex &index)
+{
+    if (event->type() != QEvent::ToolTip)
+        return CellDelegate::helpEvent(event, view, option, index);
+    const QString text = index.data(Qt::ToolTipRole).toString();
+    QToolTip::showText(event->globalPos(), text.isEmpty() ? QString{} : plainToolTip(text), view);
+    return true;
+}
+
+void EventCellDelegate::adjust(QStyleOptionViewItem &option, const QModelIndex &index) const
+{
+    const bool isBold = m_look.boldensFocus && dataOf(index, Role::IsFocusRole).toBool();
+    option.font = isBold ? boldFontOf(m_look.font) : fontOf(m_look.font);
+    if (m_look.isSecondary)
+        option.palette.setColor(QPalette::Text, tokensOf(option.palette).text2);
+    CellDelegate::adjust(option, index);
+}
+
+/// Returns what is left for the base to draw text in: nothing when the text was drawn here.
+QRect EventCellDelegate::paintContent(QPainter &painter, const QRect &rect, const QStyleOptionViewItem &option, const QModelIndex &index) const
+{
+    if (dataOf(index, Role::IsPlaceholderRole).toBool()) {
+        paintPlaceholder(painter, rect, option, index);
+        return {};
+    }
+    if (m_look.hasBadges) {
+        paintTextAndBadges(painter, rect, option, index);
+        return {};
+    }
+    if (const int length = dataOf(index, Role::FaintPrefixRole).toInt(); length > 0 && option.direction == Qt::LeftToRight)
+        return paintFaintPrefix(painter, rect, option, length);
+    return rect;
+}
+
+void EventCellDelegate::paintPlaceholder(QPainter &painter, const QRect &rect, const QStyleOptionViewItem &option, const QModelIndex &index) const
+{
+    constexpr int BarHeight = 8;
+    constexpr int Shares[] = {72, 54, 84, 60, 46}; // so that a page of bars does not look like a drawn table
+    const int width = rect.width() * Shares[(index.row() * 3 + index.column()) % 5] / 100;
+    const bool isRight = option.displayAlignment.testFlag(Qt::AlignRight);
+    const QRect bar(isRight ? rect.right() - width : rect.left(), rect.center().y() - BarHeight / 2, width, BarHeight);
+    painter.fillRect(bar, tokensOf(option.palette).line);
+}
+
+QRect EventCellDelegate::paintFaintPrefix(QPainter &painter, const QRect &rect, const QStyleOptionViewItem &option, int length) const
+{
+    const QString prefix = option.text.first(std::min<qsizetype>(length, option.text.size()));
+    const QString rest = option.text.sliced(prefix.size());
+    const int prefixWidth = option.fontMetrics.horizontalAdvance(prefix);
+    const int restWidth = option.fontMetrics.horizontalAdvance(rest);
+    painter.setFont(option.font);
+    // Where both do not fit, the date gives way, with an ellipsis that says so.
+    const int room = std::max(0, rect.width() - restWidth);
+    painter.setPen(tokensOf(option.palette).textFaint);
+    painter.drawText(QRect(rect.left(), rect.top(), room, rect.height()), Qt::AlignVCenter | Qt::AlignLeft | Qt::TextSingleLine,
+                     option.fontMetrics.elidedText(prefix, Qt::ElideLeft, room));
+    painter.setPen(option.palette.color(QPalette::Text));
+    const int left = rect.left() + std::min(prefixWidth, room);
+    const QRect place(left, rect.top(), rect.right() + 1 - left, rect.height());
+    painter.drawText(place, Qt::AlignVCenter | Qt::AlignLeft | Qt::TextSingleLine, option.fontMetrics.elidedText(rest, Qt::ElideRight, place.width()));
+    return {};
+}
+
+void EventCellDelegate::paintTextAndBadges(QPainter &painter, const QRect &rect, const QStyleOptionViewItem &option, const QModelIndex &index) const
+{
+    constexpr int Gap = 6;
+    const Tokens &tokens = tokensOf(option.palette);
+    const QStringList badges = dataOf(index, Role::BadgesRole).toStringList();
+    const auto severities = dataOf(index, Role::BadgeSeveritiesRole).value<QList<int>>();
+    int badgesWidth = 0;
+    for (const QString &badge : badges)
+        badgesWidth += Gap + static_cast<int>(std::ceil(badgeWidthOf(badge)));
+    // The text keeps at least half; badges beyond the edge are in the tooltip and in the accessible text.
+    const int textWidth = std::min(option.fontMetrics.horizontalAdvance(option.text), std::max(rect.width() / 2, rect.width() - badgesWidth));
+    const bool isMirrored = option.direction == Qt::RightToLeft;
+    const QRect textRect(isMirrored ? rect.right() + 1 - textWidth : rect.left(), rect.top(), textWidth, rect.height());
+    painter.setFont(option.font);
+    painter.setPen(option.palette.color(QPalette::Text));
+    painter.drawText(textRect, Qt::AlignVCenter | Qt::TextSingleLine | (isMirrored ? Qt::AlignRight : Qt::AlignLeft),
+                     option.fontMetrics.elidedText(option.text, Qt::ElideRight, textWidth));
+    int used = textWidth;
+    for (qsizetype i = 0; i < badges.size() && i < severities.size(); ++i) {
+        const int width = static_cast<int>(std::ceil(badgeWidthOf(badges.at(i))));
+        if (used + Gap + width > rect.width())
+            break;
+        const int left = isMirrored ? rect.right() + 1 - used - Gap - width : rect.left() + used + Gap;
+        paintBadge(painter, QRectF(left, rect.top(), width, rect.height()), badges.at(i), static_cast<Severity>(severities.at(i)), tokens);
+        used += Gap + width;
+    }
+}
+
+} // namespace ledgerscope

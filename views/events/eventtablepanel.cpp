@@ -1,0 +1,322 @@
+// SPDX-FileCopyrightText: 2026 The Ledgerscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "views/events/eventtablepanel.h"
+
+#include "models/eventjson.h"
+#include "models/filterexpression.h"
+#include "models/formatting.h"
+#include "models/ledgersession.h"
+#include "models/workspace.h"
+#include "views/events/eventtableview.h"
+#include "views/theme/icon.h"
+#include "views/theme/tokens.h"
+#include "views/widgets/panelheader.h"
+#include "views/widgets/stateview.h"
+#include "views/widgets/viewstate.h"
+
+#include <QAction>
+#include <QClipboard>
+#include <QCursor>
+#include <QGuiApplication>
+#include <QHeaderView>
+#include <QMenu>
+#include <QMimeData>
+#include <QPainter>
+#include <QStackedWidget>
+#include <QVBoxLayout>
+
+namespace ledgerscope {
+
+using namespace Qt::StringLiterals;
+using Column = EventTableModel::Column;
+
+EventTablePanel::EventTablePanel(Workspace &workspace, FamilyPalette &families, QWidget *parent)
+    : QWidget(parent)
+    , m_workspace(workspace)
+    , m_model(&workspace)
+    , m_facts(&workspace, &m_model)
+    , m_copy(&workspace)
+    , m_header(new PanelHeader(tr("Events"), this))
+    , m_stack(new QStackedWidget(this))
+    , m_view(new EventTableView(workspace, m_model, families, this))
+    , m_state(new StateView(this))
+    , m_columnMenu(new QMenu(tr("Columns"), this))
+{
+    setObjectName(u"events"_s);
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addWidget(m_header);
+    layout->addWidget(m_stack);
+    m_stack->addWidget(m_view);
+    m_stack->addWidget(m_state);
+    setFocusProxy(m_view);
+
+    makeCommands();
+    makeColumnMenu();
+    buildHeader();
+    connect(&m_facts, &EventTableFacts::changed, this, [this] { m_header->setFacts(m_facts.text()); });
+    connect(&m_copy, &EventTableCopy::finished, this, &EventTablePanel::acceptCopy);
+    connect(&m_model, &EventTableModel::stateChanged, this, &EventTablePanel::followModel);
+    connect(m_view, &EventTableView::visibleRowsChanged, this, &EventTablePanel::tellPosition);
+    connect(m_view, &EventTableView::filterWanted, this, &EventTablePanel::filterByCurrentCell);
+    connect(m_view, &EventTableView::columnMenuWanted, this, [this](const QPoint &position) { m_columnMenu->popup(position); });
+    connect(m_view, &QWidget::customContextMenuRequested, this, &EventTablePanel::showContextMenu);
+    connect(m_view->selectionModel(), &QItemSelectionModel::selectionChanged, this, &EventTablePanel::updateCommands);
+    m_header->setFacts(m_facts.text());
+    followModel();
+}
+
+EventTablePanel::~EventTablePanel() = default;
+
+QAction *EventTablePanel::makeCommand(const QString &name, const QString &text, const QString &icon, const QList<QKeySequence> &keys)
+{
+    auto *action = new QAction(text, this);
+    action->setObjectName(u"events."_s + name);
+    action->setShortcuts(keys);
+    action->setShortcutContext(Qt::WidgetWithChildrenShortcut);
+    if (!icon.isEmpty())
+        action->setIcon(iconOf(icon));
+    addAction(action);
+    return action;
+}
+
+void EventTablePanel::makeCommands()
+{
+    m_reveal = makeCommand(u"reveal"_s, tr("Show in the timeline"), u"view-calendar-timeline"_s, {});
+    m_filterByThis = makeCommand(u"filterByThis"_s, tr("Filter by this"), u"view-filter"_s, {});
+    m_onlyEntity = makeCommand(u"onlyEntity"_s, tr("Only this entity"), {}, {});
+    m_focusEntity = makeCommand(u"focusEntity"_s, tr("Focus this entity"), {}, {});
+    m_mark = makeCommand(u"mark"_s, tr("Mark for comparison"), u"bookmark-new"_s, {});
+    m_copyValue = makeCommand(u"copyValue"_s, tr("Copy"), u"edit-copy"_s, {QKeySequence::Copy});
+    m_copyId = makeCommand(u"copyId"_s, tr("Copy event id"), u"edit-copy-path"_s, {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_C)});
+    m_copyJson = makeCommand(u"copyJson"_s, tr("Copy as JSON with payload"), {}, {QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_C)});
+    m_copyCsv = makeCommand(u"copyCsv"_s, tr("Copy rows as CSV"), {}, {});
+    m_copyText = makeCommand(u"copyText"_s, tr("Copy rows as text"), {}, {});
+    m_columns = makeCommand(u"columns"_s, tr("Columns"), u"configure"_s, {});
+    m_clearFilter = makeCommand(u"clearFilter"_s, tr("Clear filter"), {}, {});
+    m_retry = makeCommand(u"retry"_s, tr("Try again"), u"view-refresh"_s, {});
+    // The keys are told in tooltips and menus although the view handles them, because they belong to its rows.
+    m_filterByThis->setToolTip(tr("Filter by this (%1)").arg(QKeySequence(Qt::CTRL | Qt::Key_Return).toString(QKeySequence::NativeText)));
+
+    connect(m_reveal, &QAction::triggered, this, [this] { m_workspace.revealCurrentEvent(); });
+    connect(m_filterByThis, &QAction::triggered, this, &EventTablePanel::filterByCurrentCell);
+    connect(m_onlyEntity, &QAction::triggered, this, &EventTablePanel::onlyCurrentEntity);
+    connect(m_focusEntity, &QAction::triggered, this, &EventTablePanel::focusCurrentEntity);
+    connect(m_mark, &QAction::triggered, this, &EventTablePanel::markCurrentEvent);
+    connect(m_copyValue, &QAction::triggered, this, &EventTablePanel::copyValue);
+    connect(m_copyId, &QAction::triggered, this, &EventTablePanel::copyId);
+    connect(m_copyJson, &QAction::triggered, this, [this] { copyRows(EventTableCopy::Format::Json); });
+    connect(m_copyCsv, &QAction::triggered, this, [this] { copyRows(EventTableCopy::Format::Csv); });
+    connect(m_copyText, &QAction::triggered, this, [this] { copyRows(EventTableCopy::Format::Text); });
+    connect(m_columns, &QAction::triggered, this, [this] { m_columnMenu->popup(QCursor::pos()); });
+    connect(m_clearFilter, &QAction::triggered, this, [this] { m_workspace.setFilter({}); });
+    connect(m_retry, &QAction::triggered, this, [this] { m_model.retry(); });
+}
+
+QList<QAction *> EventTablePanel::commands() const
+{
+    return {m_filterByThis, m_copyValue, m_copyId, m_copyJson, m_copyCsv, m_copyText, m_columns};
+}
+
+void EventTablePanel::makeColumnMenu()
+{
+    for (int column = 0; column < EventTableModel::ColumnCount; ++column) {
+        const auto which = static_cast<Column>(column);
+        const int role = which == Column::Chip ? Qt::AccessibleTextRole : Qt::DisplayRole;
+        auto *action = new QAction(m_model.headerData(column, Qt::Horizontal, role).toString(), m_columnMenu);
+        action->setCheckable(true);
+        action->setEnabled(which != Column::Type); // without it a row says nothing
+        connect(action, &QAction::toggled, this, [this, which](bool isShown) { m_view->setColumnShown(which, isShown); });
+        m_columnMenu->addAction(action);
+    }
+    connect(m_columnMenu, &QMenu::aboutToShow, this, [this] {
+        const QList<QAction *> actions = m_columnMenu->actions();
+        for (int column = 0; column < EventTableModel::ColumnCount; ++column)
+            actions.at(column)->setChecked(m_view->isColumnShown(static_cast<Column>(column)));
+    });
+}
+
+void EventTablePanel::buildHeader()
+{
+    m_header->setPane(this);
+    m_header->addAction(m_filterByThis);
+    m_header->addAction(m_copyValue);
+    m_header->addAction(m_columns);
+}
+
+void EventTablePanel::followModel()
+{
+    const bool hasRows = m_model.state() == EventRowSource::State::Rows;
+    if (!hasRows)
+        m_state->setState(viewState());
+    m_stack->setCurrentWidget(hasRows ? static_cast<QWidget *>(m_view) : m_state);
+    setFocusProxy(m_stack->currentWidget());
+    updateCommands();
+    tellPosition();
+}
+
+ViewState EventTablePanel::viewState() const
+{
+    ViewState state;
+    switch (m_model.state()) {
+    case EventRowSource::State::NoLedger:
+        state.kind = ViewState::Kind::Choose;
+        state.title = tr("No ledger is open");
+        state.sentence = tr("Open one to see its events.");
+        break;
+    case EventRowSource::State::Rows:
+    case EventRowSource::State::Opening:
+    case EventRowSource::State::Loading:
+        state.kind = ViewState::Kind::Loading;
+        state.sentence = tr("Reading the first events");
+        break;
+    case EventRowSource::State::Zero: return zeroState();
+    case EventRowSource::State::Failed: {
+        const LedgerSession *session = m_workspace.session();
+        const auto &error = m_model.error() ? m_model.error() : session->error();
+        state.kind = ViewState::Kind::Failed;
+        state.title = tr("The events cannot be read");
+        state.sentence = error ? displayText(error->text()) : QString{};
+        state.actions = {m_retry};
+        break;
+    }
+    }
+    return state;
+}
+
+ViewState EventTablePanel::zeroState() const
+{
+    ViewState state;
+    state.kind = ViewState::Kind::Zero;
+    if (m_model.filter().isEmpty()) {
+        state.title = tr("No events");
+        state.sentence = tr("This ledger is empty. All was read.");
+        return state;
+    }
+    const auto total = m_workspace.session()->eventCount();
+    const QString filter = displayText(FilterExpression::textOf(m_model.filter()));
+    state.title = tr("No event matches");
+    state.sentence = total ? tr("0 of %1 events match %2. All were scanned.").arg(m_workspace.formatter().count(*total), filter)
+                           : tr("0 events match %1. All were scanned.").arg(filter);
+    state.actions = {m_clearFilter};
+    return state;
+}
+
+void EventTablePanel::filterByCurrentCell()
+{
+    if (const auto filter = m_view->filterForCurrentCell())
+        m_workspace.setFilter(*filter);
+}
+
+void EventTablePanel::onlyCurrentEntity()
+{
+    if (const auto row = m_model.eventAt(m_view->currentIndex().row())) {
+        EventFilter filter = m_workspace.filter();
+        filter.entity = row->event.entity;
+        m_workspace.setFilter(filter);
+    }
+}
+
+void EventTablePanel::focusCurrentEntity()
+{
+    if (const auto row = m_model.eventAt(m_view->currentIndex().row()))
+        m_workspace.setFocusEntity(row->event.entity);
+}
+
+void EventTablePanel::markCurrentEvent()
+{
+    if (const auto &current = m_workspace.currentEvent())
+        m_workspace.setMarkedEvent(m_workspace.markedEvent() == current ? std::nullopt : current);
+}
+
+/// One row: the value under the cursor. Several: the rows.
+void EventTablePanel::copyValue()
+{
+    if (m_view->selectedRowCount() > 1) {
+        copyRows(EventTableCopy::Format::Text);
+        return;
+    }
+    if (const auto value = m_view->currentValue()) {
+        QGuiApplication::clipboard()->setText(QString::fromUtf8(copyableText(*value)));
+        Q_EMIT noticed(tr("Copied the value."));
+    }
+}
+
+void EventTablePanel::copyId()
+{
+    if (const auto id = m_model.idAt(m_view->currentIndex().row())) {
+        QGuiApplication::clipboard()->setText(QString::fromUtf8(copyableText(id->bytes())));
+        Q_EMIT noticed(tr("Copied the event id."));
+    }
+}
+
+void EventTablePanel::copyRows(EventTableCopy::Format format)
+{
+    m_copy.start(m_view->selectedEvents(EventTableCopy::MaximumRows), format);
+}
+
+void EventTablePanel::acceptCopy(const EventTableCopy::Outcome &outcome)
+{
+    if (!outcome.error) {
+        auto content = std::make_unique<QMimeData>();
+        content->setText(QString::fromUtf8(outcome.text));
+        if (outcome.format == EventTableCopy::Format::Csv)
+            content->setData(u"text/csv"_s, outcome.text);
+        if (outcome.format == EventTableCopy::Format::Json)
+            content->setData(u"application/json"_s, outcome.text);
+        QGuiApplication::clipboard()->setMimeData(content.release());
+    }
+    Q_EMIT noticed(outcome.sentence);
+}
+
+void EventTablePanel::showContextMenu(const QPoint &position)
+{
+    auto *menu = new QMenu(this);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    menu->addActions({m_reveal, m_filterByThis, m_onlyEntity, m_focusEntity});
+    menu->addSeparator();
+    menu->addAction(m_mark);
+    menu->addSeparator();
+    menu->addActions({m_copyValue, m_copyId, m_copyText, m_copyCsv, m_copyJson});
+    menu->popup(m_view->viewport()->mapToGlobal(position));
+}
+
+void EventTablePanel::updateCommands()
+{
+    const bool hasCurrent = m_view->currentIndex().isValid() && m_stack->currentWidget() == m_view;
+    for (QAction *action : {m_reveal, m_filterByThis, m_onlyEntity, m_focusEntity, m_mark, m_copyValue, m_copyId, m_copyJson, m_copyCsv, m_copyText})
+        action->setEnabled(hasCurrent);
+    const bool isMarked = m_workspace.markedEvent() && m_workspace.markedEvent() == m_workspace.currentEvent();
+    m_mark->setText(isMarked ? tr("Remove the mark") : tr("Mark for comparison"));
+}
+
+void EventTablePanel::tellPosition()
+{
+    const auto visible = m_stack->currentWidget() == m_view ? m_view->visibleRows() : std::nullopt;
+    const Formatter &formatter = m_workspace.formatter();
+    const QString text = visible ? tr("Rows %1 to %2 of %3").arg(formatter.count(visible->first + 1), formatter.count(visible->second + 1), m_model.countText())
+                                 : QString{};
+    if (text == m_position)
+        return;
+    m_position = text;
+    Q_EMIT positionChanged(text);
+}
+
+QByteArray EventTablePanel::saveColumns() const
+{
+    return m_view->horizontalHeader()->saveState();
+}
+
+bool EventTablePanel::restoreColumns(const QByteArray &state)
+{
+    return m_view->horizontalHeader()->restoreState(state);
+}
+
+void EventTablePanel::paintEvent(QPaintEvent *)
+{
+    QPainter(this).fillRect(rect(), tokensOf(*this).base);
+}
+
+} // namespace ledgerscope

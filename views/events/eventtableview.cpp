@@ -1,0 +1,389 @@
+// SPDX-FileCopyrightText: 2026 The Ledgerscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "views/events/eventtableview.h"
+
+#include "models/workspace.h"
+#include "views/events/eventcelldelegate.h"
+#include "views/theme/density.h"
+#include "views/theme/fonts.h"
+#include "views/theme/tokens.h"
+#include "views/widgets/chipdelegate.h"
+#include "views/widgets/deltadelegate.h"
+
+#include <QHeaderView>
+#include <QKeyEvent>
+#include <QPainter>
+#include <QScrollBar>
+
+#include <algorithm>
+#include <array>
+
+namespace ledgerscope {
+
+using namespace Qt::StringLiterals;
+using Column = EventTableModel::Column;
+using Role = EventTableModel::Role;
+
+namespace {
+
+constexpr std::array HiddenAtFirst{Column::Run, Column::CausedBy, Column::Id};
+constexpr int CellPadding = 16; ///< both sides
+
+/// Texts as wide as a column's values usually are.
+QString sampleOf(Column column)
+{
+    switch (column) {
+    case Column::Chip: return {};
+    case Column::Row: return u"10,000,000"_s;
+    case Column::Type: return u"workflow.run_started"_s;
+    case Column::Entity: return u"order:SO-20411"_s;
+    case Column::Occurred: return u"2026-05-25 14:23:11.000"_s;
+    case Column::Recorded: return u"+45.5 min"_s;
+    case Column::Sequence: return u"1234"_s;
+    case Column::Source: return u"web_store"_s;
+    case Column::Run: return u"run_01KSFR97C2F9B2QK"_s;
+    case Column::CausedBy: return u"workflow:bid_price"_s;
+    case Column::Size: return u"612 kB"_s;
+    case Column::Id: return u"01KSFR9B4R0F6PCDFZGYTKCRDK"_s;
+    }
+    Q_UNREACHABLE();
+}
+
+bool isMono(Column column)
+{
+    return column == Column::Occurred || column == Column::Id;
+}
+
+} // namespace
+
+EventTableView::EventTableView(Workspace &workspace, EventTableModel &model, FamilyPalette &families, QWidget *parent)
+    : QTableView(parent)
+    , m_workspace(workspace)
+    , m_model(model)
+{
+    setModel(&model);
+    setObjectName(u"events.table"_s);
+    setAccessibleName(tr("Events"));
+    setFrameShape(QFrame::NoFrame);
+    setSelectionBehavior(SelectRows);
+    setSelectionMode(ExtendedSelection);
+    setShowGrid(false);
+    setWordWrap(false);
+    setTextElideMode(Qt::ElideRight);
+    setVerticalScrollMode(ScrollPerItem);
+    setHorizontalScrollMode(ScrollPerPixel);
+    setTabKeyNavigation(false);
+    setCornerButtonEnabled(false);
+    setContextMenuPolicy(Qt::CustomContextMenu);
+    setEditTriggers(NoEditTriggers);
+    setUpColumns(families);
+    applyFonts();
+    followWorkspace();
+}
+
+void EventTableView::setUpColumns(FamilyPalette &families)
+{
+    const auto give = [this](Column column, QAbstractItemDelegate *delegate) { setItemDelegateForColumn(static_cast<int>(column), delegate); };
+    const auto text = [this](const EventCellDelegate::Look &look) { return new EventCellDelegate(look, this); };
+    setItemDelegate(text({}));
+    give(Column::Chip, new ChipDelegate(families, static_cast<int>(Role::EventTypeRole), static_cast<int>(Role::IsLateRole), this));
+    give(Column::Type, text({.font = TextRole::Table, .isSecondary = false, .hasBadges = true, .boldensFocus = true}));
+    give(Column::Occurred, text({.font = TextRole::Mono, .isSecondary = false, .hasBadges = false, .boldensFocus = false}));
+    give(Column::Id, text({.font = TextRole::Mono, .isSecondary = false, .hasBadges = false, .boldensFocus = false}));
+    give(Column::Recorded, new DeltaDelegate(static_cast<int>(Role::IsLateRole), this));
+    for (const Column column : {Column::Row, Column::Source, Column::Run, Column::CausedBy, Column::Sequence, Column::Size})
+        give(column, text({.font = TextRole::Table, .isSecondary = true, .hasBadges = false, .boldensFocus = false}));
+
+    verticalHeader()->hide();
+    verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
+    QHeaderView *header = horizontalHeader();
+    header->setHighlightSections(false);
+    header->setSectionsMovable(true);
+    header->setContextMenuPolicy(Qt::CustomContextMenu);
+    header->setAccessibleName(tr("Columns of the events"));
+    for (const Column column : HiddenAtFirst)
+        setColumnHidden(static_cast<int>(column), true);
+    header->setSectionResizeMode(static_cast<int>(Column::Chip), QHeaderView::Fixed);
+    connect(header, &QHeaderView::customContextMenuRequested, this,
+            [this, header](const QPoint &position) { Q_EMIT columnMenuWanted(header->mapToGlobal(position)); });
+    connect(header, &QHeaderView::sectionResized, this, [this] { m_hasOwnWidths = m_hasOwnWidths || !m_isFitting; });
+}
+
+void EventTableView::applyFonts()
+{
+    const Metrics metrics = metricsOf(*this);
+    const QFontMetrics text(fontOf(TextRole::Table));
+    setFont(fontOf(TextRole::Table));
+    horizontalHeader()->setFont(fontOf(TextRole::Caption));
+    horizontalHeader()->setFixedHeight(std::max(metrics.header, QFontMetrics(fontOf(TextRole::Caption)).height() + 6));
+    verticalHeader()->setMinimumSectionSize(1);
+    verticalHeader()->setDefaultSectionSize(std::max(metrics.row, text.height() + 2));
+    fitColumns();
+}
+
+int EventTableView::naturalWidth(Column column) const
+{
+    if (column == Column::Chip)
+        return 36;
+    const QFontMetrics metrics(isMono(column) ? fontOf(TextRole::Mono) : fontOf(TextRole::Table));
+    const QString header = m_model.headerData(static_cast<int>(column), Qt::Horizontal).toString();
+    return CellPadding + std::max(metrics.horizontalAdvance(sampleOf(column)), QFontMetrics(fontOf(TextRole::Caption)).horizontalAdvance(header));
+}
+
+/// Natural widths, and what is left over to type and entity; too narrow a panel scrolls sideways.
+void EventTableView::fitColumns()
+{
+    if (m_hasOwnWidths)
+        return;
+    m_isFitting = true;
+    int spare = viewport()->width();
+    for (int column = 0; column < EventTableModel::ColumnCount; ++column) {
+        if (!isColumnHidden(column))
+            spare -= naturalWidth(static_cast<Column>(column));
+    }
+    for (int column = 0; column < EventTableModel::ColumnCount; ++column) {
+        const auto which = static_cast<Column>(column);
+        const int share = which == Column::Type ? spare * 3 / 5 : which == Column::Entity ? spare - spare * 3 / 5 : 0;
+        // Narrower than natural, the type gives way a little before the view has to scroll.
+        const int width = naturalWidth(which);
+        setColumnWidth(column, width + std::clamp(share, which == Column::Type || which == Column::Entity ? -width / 5 : 0, 4 * width));
+    }
+    m_isFitting = false;
+}
+
+void EventTableView::setColumnShown(Column column, bool isShown)
+{
+    setColumnHidden(static_cast<int>(column), !isShown);
+    fitColumns();
+}
+
+void EventTableView::followWorkspace()
+{
+    connect(&m_workspace, &Workspace::currentEventChanged, this, &EventTableView::showCurrentEvent);
+    connect(&m_workspace, &Workspace::revealRequested, this, &EventTableView::showCurrentEvent);
+    connect(&m_model, &QAbstractItemModel::modelAboutToBeReset, this, &EventTableView::keepPlace);
+    connect(&m_model, &QAbstractItemModel::modelReset, this, &EventTableView::restorePlace);
+    const auto retry = [this] {
+        if (m_isAwaitingEvent)
+            showCurrentEvent();
+        if (m_pendingRow && m_model.idAt(*m_pendingRow)) {
+            const int row = *std::exchange(m_pendingRow, std::nullopt);
+            if (currentIndex().row() == row)
+                m_workspace.setCurrentEvent(m_model.idAt(row));
+        }
+        Q_EMIT visibleRowsChanged();
+    };
+    connect(&m_model, &QAbstractItemModel::dataChanged, this, retry);
+    connect(&m_model, &QAbstractItemModel::rowsInserted, this, retry);
+    connect(&m_model, &QAbstractItemModel::rowsRemoved, this, [this] { Q_EMIT visibleRowsChanged(); });
+    showCurrentEvent();
+}
+
+void EventTableView::showCurrentEvent()
+{
+    if (m_isFollowing)
+        return;
+    const auto &event = m_workspace.currentEvent();
+    const auto row = event ? m_model.rowOf(*event) : std::nullopt;
+    m_isAwaitingEvent = event && !row;
+    m_isFollowing = true;
+    if (!row) {
+        selectionModel()->clear();
+    } else if (currentIndex().row() != *row || !selectionModel()->isRowSelected(*row)) {
+        const int column = currentIndex().isValid() ? currentIndex().column() : static_cast<int>(Column::Type);
+        selectionModel()->setCurrentIndex(m_model.index(*row, column), QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
+    }
+    m_isFollowing = false;
+    if (row) {
+        m_pendingRow.reset();
+        const auto visible = visibleRows();
+        if (!visible || *row < visible->first || *row > visible->second - 1)
+            scrollTo(m_model.index(*row, static_cast<int>(Column::Row)), PositionAtCenter);
+    }
+}
+
+void EventTableView::currentChanged(const QModelIndex &current, const QModelIndex &previous)
+{
+    QTableView::currentChanged(current, previous);
+    if (m_isFollowing || !current.isValid() || current.row() == previous.row())
+        return;
+    m_pendingRow.reset();
+    m_isAwaitingEvent = false;
+    // Ours already: no need to be told where it is.
+    m_isFollowing = true;
+    if (const auto id = m_model.idAt(current.row()))
+        m_workspace.setCurrentEvent(id);
+    else
+        m_pendingRow = current.row();
+    m_isFollowing = false;
+}
+
+void EventTableView::keepPlace()
+{
+    const auto visible = visibleRows();
+    m_topEvent = visible && visible->first > 0 ? m_model.idAt(visible->first) : std::nullopt;
+    m_filter = m_model.filter();
+    m_order = m_model.order();
+}
+
+/// Rows replaced under the same question (an event arrived between others) stay where they are on screen; another question shows the
+/// current event.
+void EventTableView::restorePlace()
+{
+    m_pendingRow.reset();
+    const bool isSameQuestion = m_filter == m_model.filter() && m_order == m_model.order();
+    const auto top = isSameQuestion && m_topEvent ? m_model.rowOf(*m_topEvent) : std::nullopt;
+    if (top)
+        scrollTo(m_model.index(*top, 0), PositionAtTop);
+    m_filter = m_model.filter();
+    m_order = m_model.order();
+    showCurrentEvent();
+    Q_EMIT visibleRowsChanged();
+}
+
+std::optional<std::pair<int, int>> EventTableView::visibleRows() const
+{
+    if (m_model.rowCount() == 0)
+        return std::nullopt;
+    const int first = std::max(0, rowAt(0));
+    const int last = rowAt(viewport()->height() - 1);
+    return std::pair{first, last < 0 ? m_model.rowCount() - 1 : last};
+}
+
+void EventTableView::moveTo(int row)
+{
+    if (m_model.rowCount() == 0)
+        return;
+    const int column = currentIndex().isValid() ? currentIndex().column() : static_cast<int>(Column::Type);
+    setCurrentIndex(m_model.index(std::clamp(row, 0, m_model.rowCount() - 1), column));
+}
+
+void EventTableView::keyPressEvent(QKeyEvent *event)
+{
+    const int row = currentIndex().row();
+    const bool isPlain = event->modifiers() == Qt::NoModifier || event->modifiers() == Qt::KeypadModifier;
+    if (isPlain && event->key() == Qt::Key_J) {
+        moveTo(row + 1);
+    } else if (isPlain && event->key() == Qt::Key_K) {
+        moveTo(std::max(0, row - 1));
+    } else if (isPlain && event->key() == Qt::Key_Home) {
+        moveTo(0);
+    } else if (isPlain && event->key() == Qt::Key_End) {
+        moveTo(m_model.rowCount() - 1);
+    } else if (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter) {
+        if (event->modifiers() & Qt::ControlModifier)
+            Q_EMIT filterWanted();
+        else
+            m_workspace.revealCurrentEvent();
+    } else {
+        QTableView::keyPressEvent(event);
+    }
+}
+
+void EventTableView::paintEvent(QPaintEvent *event)
+{
+    QTableView::paintEvent(event);
+    const auto visible = visibleRows();
+    if (!visible)
+        return;
+    QPainter painter(viewport());
+    painter.setPen(tokensOf(*this).grid);
+    for (int row = visible->first; row <= visible->second; ++row) {
+        const int bottom = rowViewportPosition(row) + rowHeight(row) - 1;
+        painter.drawLine(0, bottom, viewport()->width(), bottom);
+    }
+}
+
+void EventTableView::resizeEvent(QResizeEvent *event)
+{
+    QTableView::resizeEvent(event);
+    fitColumns();
+    Q_EMIT visibleRowsChanged();
+}
+
+void EventTableView::changeEvent(QEvent *event)
+{
+    QTableView::changeEvent(event);
+    if (event->type() == QEvent::StyleChange || event->type() == QEvent::ApplicationFontChange)
+        applyFonts();
+}
+
+void EventTableView::scrollContentsBy(int dx, int dy)
+{
+    QTableView::scrollContentsBy(dx, dy);
+    if (dy != 0)
+        Q_EMIT visibleRowsChanged();
+}
+
+qsizetype EventTableView::selectedRowCount() const
+{
+    qsizetype count = 0;
+    for (const QItemSelectionRange &range : selectionModel()->selection())
+        count += range.height();
+    return count;
+}
+
+QList<EventId> EventTableView::selectedEvents(qsizetype maximum) const
+{
+    QItemSelection selection = selectionModel()->selection();
+    std::sort(selection.begin(), selection.end(), [](const auto &a, const auto &b) { return a.top() < b.top(); });
+    QList<EventId> ids;
+    for (const QItemSelectionRange &range : std::as_const(selection)) {
+        for (int row = range.top(); row <= range.bottom() && ids.size() < maximum; ++row) {
+            if (const auto id = m_model.idAt(row))
+                ids.append(*id);
+        }
+    }
+    return ids;
+}
+
+std::optional<EventFilter> EventTableView::filterForCurrentCell() const
+{
+    const auto row = currentIndex().isValid() ? m_model.eventAt(currentIndex().row()) : std::nullopt;
+    if (!row)
+        return std::nullopt;
+    EventFilter filter = m_workspace.filter();
+    switch (static_cast<Column>(currentIndex().column())) {
+    case Column::Chip:
+    case Column::Type: filter.type = TypePattern{row->event.type.bytes()}; break;
+    case Column::Source:
+        if (!row->event.source)
+            return std::nullopt;
+        filter.source = row->event.source;
+        break;
+    case Column::Run:
+        if (!row->event.run)
+            return std::nullopt;
+        filter.run = row->event.run;
+        break;
+    default: filter.entity = row->event.entity; break;
+    }
+    return filter;
+}
+
+std::optional<QByteArray> EventTableView::currentValue() const
+{
+    const auto row = currentIndex().isValid() ? m_model.eventAt(currentIndex().row()) : std::nullopt;
+    if (!row)
+        return std::nullopt;
+    const Event &event = row->event;
+    const auto bytesOf = [](const auto &value) { return value ? std::optional(value->bytes()) : std::nullopt; };
+    switch (static_cast<Column>(currentIndex().column())) {
+    case Column::Chip:
+    case Column::Type: return event.type.bytes();
+    case Column::Entity: return event.entity.toText();
+    case Column::Occurred: return row->isLoaded() ? std::optional(event.occurredAt.text()) : std::nullopt;
+    case Column::Recorded: return row->isLoaded() ? std::optional(event.recordedAt.text()) : std::nullopt;
+    case Column::Sequence: return event.sequence ? std::optional(QByteArray::number(*event.sequence)) : std::nullopt;
+    case Column::Source: return bytesOf(event.source);
+    case Column::Run: return bytesOf(event.run);
+    case Column::CausedBy: return event.causedBy;
+    case Column::Size: return row->isLoaded() ? std::optional(QByteArray::number(event.payloadSize)) : std::nullopt;
+    case Column::Row:
+    case Column::Id: return event.id.bytes();
+    }
+    Q_UNREACHABLE();
+}
+
+} // namespace ledgerscope

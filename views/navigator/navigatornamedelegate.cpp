@@ -1,0 +1,82 @@
+// SPDX-FileCopyrightText: 2026 The Ledgerscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "views/navigator/navigatornamedelegate.h"
+
+#include "models/navigatormodel.h"
+#include "views/theme/density.h"
+#include "views/theme/familypalette.h"
+#include "views/theme/fonts.h"
+#include "views/theme/painting.h"
+#include "views/theme/tokens.h"
+#include "views/widgets/plaintext.h"
+
+#include <QAbstractItemView>
+#include <QHelpEvent>
+#include <QPainter>
+#include <QToolTip>
+
+#include <algorithm>
+#include <cmath>
+
+namespace ledgerscope {
+
+namespace {
+
+NavigatorModel::Kind kindOf(const QModelIndex &index)
+{
+    return static_cast<NavigatorModel::Kind>(index.data(static_cast<int>(NavigatorModel::Role::KindRole)).toInt());
+}
+
+} // namespace
+
+NavigatorNameDelegate::NavigatorNameDelegate(FamilyPalette &families, QObject *parent)
+    : CellDelegate(parent)
+    , m_families(families)
+{
+}
+
+bool NavigatorNameDelegate::helpEvent(QHelpEvent *event, QAbstractItemView *view, const QStyleOptionViewItem &option, const QModelIndex &index)
+{
+    if (event->type() != QEvent::ToolTip)
+        return CellDelegate::helpEvent(event, view, option, index);
+    const QString text = index.data(Qt::ToolTipRole).toString();
+    QToolTip::showText(event->globalPos(), text.isEmpty() ? QString{} : plainToolTip(text), view);
+    return true;
+}
+
+QSize NavigatorNameDelegate::sizeHint(const QStyleOptionViewItem &option, const QModelIndex &index) const
+{
+    QSize size = CellDelegate::sizeHint(option, index);
+    if (option.widget)
+        size.setHeight(std::max(metricsOf(*option.widget).treeRow, QFontMetrics(fontOf(TextRole::Table)).height() + 2));
+    return size;
+}
+
+void NavigatorNameDelegate::adjust(QStyleOptionViewItem &option, const QModelIndex &index) const
+{
+    const auto kind = kindOf(index);
+    const bool isFocus = index.data(static_cast<int>(NavigatorModel::Role::IsFocusRole)).toBool();
+    option.font = kind == NavigatorModel::Kind::Group || isFocus ? boldFontOf(TextRole::Table) : fontOf(TextRole::Table);
+    if (kind == NavigatorModel::Kind::Tail)
+        option.palette.setColor(QPalette::Text, tokensOf(option.palette).text2);
+    CellDelegate::adjust(option, index);
+}
+
+QRect NavigatorNameDelegate::paintContent(QPainter &painter, const QRect &rect, const QStyleOptionViewItem &option, const QModelIndex &index) const
+{
+    constexpr int Gap = 6;
+    const QByteArray type = index.data(static_cast<int>(NavigatorModel::Role::EventTypeRole)).toByteArray();
+    // The branch stands before the name already: half the padding of a table's cell is enough.
+    QRect rest = rect.adjusted(-4, 0, 4, 0);
+    if (type.isEmpty())
+        return rest;
+    const EventFamily family = m_families.familyOf(EventType(type));
+    const int width = static_cast<int>(std::ceil(chipSizeOf(family, 14).width()));
+    const bool isMirrored = option.direction == Qt::RightToLeft;
+    const QRect box(isMirrored ? rest.right() + 1 - width : rest.left(), rest.top(), width, rest.height());
+    paintChip(painter, box, family, tokensOf(option.palette), ChipLook::Filled, 14);
+    return isMirrored ? rest.adjusted(0, 0, -(width + Gap), 0) : rest.adjusted(width + Gap, 0, 0, 0);
+}
+
+} // namespace ledgerscope
