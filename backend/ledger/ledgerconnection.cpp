@@ -3,9 +3,9 @@
 
 #include "backend/ledger/ledgerconnection.h"
 
-namespace ledgerscope {
+#include "backend/ledger/readererrors.h"
 
-using namespace Qt::StringLiterals;
+namespace ledgerscope {
 
 LedgerConnection::LedgerConnection(LedgerSource source, const QString &threadName)
     : m_state(std::make_shared<State>(State{std::move(source), nullptr}))
@@ -41,7 +41,7 @@ bool LedgerConnection::isWorthReopening(ErrorCode code)
 
 Error LedgerConnection::cancelled()
 {
-    return {.code = ErrorCode::Cancelled, .what = u"Stopped."_s, .where = {}, .untouched = u"Nothing was changed."_s, .remedy = {}, .arguments = {}};
+    return cancelledError();
 }
 
 } // namespace ledgerscope
