@@ -8,11 +8,11 @@
 
 namespace ledgerscope {
 
-LedgerSource openReader(const LedgerUrl &url, const LedgerMapping &mapping)
+LedgerSource openReader(const LedgerUrl &url, const LedgerMapping &mapping, const std::stop_token &stop)
 {
-    return [url, mapping]() -> Result<std::unique_ptr<LedgerReader>> {
+    return [url, mapping, stop]() -> Result<std::unique_ptr<LedgerReader>> {
         if (url.store() == StoreKind::Postgres)
-            return PostgresReader::open(url, mapping);
+            return PostgresReader::open(url, mapping, stop);
         return SqliteReader::open(url.sqlitePath(), mapping);
     };
 }

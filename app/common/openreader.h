@@ -7,6 +7,8 @@
 #include "backend/ledger/ledgerreader.h"
 #include "backend/ledger/ledgerurl.h"
 
+#include <stop_token>
+
 namespace ledgerscope {
 
 /// The reading half of the driver factory: together with openwriter.h the one place that names concrete drivers
@@ -14,6 +16,7 @@ namespace ledgerscope {
 ///
 /// Returns at once and touches neither disk nor network: the ledger is opened when the source is called, on the thread that calls it,
 /// and again each time it is called. The source holds the password of the URL, if there is one, and hands it to the driver only.
-[[nodiscard]] LedgerSource openReader(const LedgerUrl &url, const LedgerMapping &mapping = {});
+/// When `stop` asks for it, an opening that waits for a server ends with Cancelled.
+[[nodiscard]] LedgerSource openReader(const LedgerUrl &url, const LedgerMapping &mapping = {}, const std::stop_token &stop = {});
 
 } // namespace ledgerscope

@@ -58,7 +58,7 @@ Result<int> EntitiesCommand::run(const CommandLine &line, const CommandContext &
     const auto format = rowFormatOf(line, context.console);
     if (!format)
         return format.error();
-    const auto reader = openLedger(line);
+    const auto reader = openLedger(line, context.stop);
     if (!reader)
         return reader.error();
     QHash<EntityRef, Tally> tallies;

@@ -119,7 +119,7 @@ Result<int> EventsCommand::run(const CommandLine &line, const CommandContext &co
     const auto format = rowFormatOf(line, context.console);
     if (!format)
         return format.error();
-    const auto reader = openLedger(line);
+    const auto reader = openLedger(line, context.stop);
     if (!reader)
         return reader.error();
     const bool hasCounter = (*reader)->orderSupport(EventOrder::Sequence) != OrderSupport::NoColumn;

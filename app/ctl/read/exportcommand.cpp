@@ -92,7 +92,7 @@ Result<int> ExportCommand::run(const CommandLine &line, const CommandContext &co
     const auto url = ledgerArgument(line.arguments().first());
     if (!url)
         return url.error();
-    const auto reader = openLedger(line);
+    const auto reader = openLedger(line, context.stop);
     if (!reader)
         return reader.error();
     const auto file = ExportFile::open(QFile::decodeName(*to), *url, line.has("force"));

@@ -45,7 +45,7 @@ Result<int> InfoCommand::run(const CommandLine &line, const CommandContext &cont
     const auto format = rowFormatOf(line, context.console);
     if (!format)
         return format.error();
-    const auto reader = openLedger(line);
+    const auto reader = openLedger(line, context.stop);
     if (!reader)
         return reader.error();
     const auto now = nowOf(line, **reader, context.stop);

@@ -45,7 +45,7 @@ QList<OptionSpec> filterOptions()
             {"clock", "CLOCK", u"what --since and --until are about: occurred, recorded or ulid"_s}};
 }
 
-Result<std::unique_ptr<LedgerReader>> openLedger(const CommandLine &line)
+Result<std::unique_ptr<LedgerReader>> openLedger(const CommandLine &line, const std::stop_token &stop)
 {
     if (const auto now = line.value("now")) {
         if (const auto time = timeArgument("now", *now); !time)
@@ -57,7 +57,7 @@ Result<std::unique_ptr<LedgerReader>> openLedger(const CommandLine &line)
     const auto mapping = mappingOf(line);
     if (!mapping)
         return mapping.error();
-    return openReader(*url, *mapping)();
+    return openReader(*url, *mapping, stop)();
 }
 
 Result<EventFilter> filterOf(const CommandLine &line)

@@ -12,6 +12,7 @@
 #include <QList>
 
 #include <memory>
+#include <stop_token>
 
 namespace ledgerscope {
 
@@ -22,7 +23,7 @@ namespace ledgerscope {
 
 /// Opens the ledger that is the first argument, with the mapping of `--map`. Checks `--now` first: what is wrong on the command line is
 /// said before anything is opened.
-[[nodiscard]] Result<std::unique_ptr<LedgerReader>> openLedger(const CommandLine &line);
+[[nodiscard]] Result<std::unique_ptr<LedgerReader>> openLedger(const CommandLine &line, const std::stop_token &stop);
 [[nodiscard]] Result<EventFilter> filterOf(const CommandLine &line);
 /// `--now`, else the store's clock.
 [[nodiscard]] Result<Instant> nowOf(const CommandLine &line, LedgerReader &reader, const std::stop_token &stop);

@@ -41,7 +41,7 @@ Result<int> TypesCommand::run(const CommandLine &line, const CommandContext &con
     const auto format = rowFormatOf(line, context.console);
     if (!format)
         return format.error();
-    const auto reader = openLedger(line);
+    const auto reader = openLedger(line, context.stop);
     if (!reader)
         return reader.error();
     std::map<QByteArray, Tally> tallies;
