@@ -121,6 +121,7 @@ void DiffPane::showDiff()
     m_header->setFacts(m_controller.diffSummary());
     using State = InspectorController::DiffState;
     if (m_controller.diffModel()->rowCount() > 0) {
+        layoutColumns();
         m_stack->setCurrentWidget(m_table);
         return;
     }
@@ -150,10 +151,31 @@ void DiffPane::showDiff()
 void DiffPane::resizeEvent(QResizeEvent *event)
 {
     QWidget::resizeEvent(event);
-    constexpr int Share = 22; // percent of the width for each side; the path takes the rest
-    const int width = std::max(ValueWidth, event->size().width() * Share / 100);
-    for (const PayloadDiffModel::Column column : {PayloadDiffModel::Column::Old, PayloadDiffModel::Column::New})
-        m_table->horizontalHeader()->resizeSection(static_cast<int>(column), width);
+    layoutColumns();
+}
+
+/// Room that the longest of the first texts of a column needs.
+int DiffPane::widthOf(PayloadDiffModel::Column column) const
+{
+    constexpr int MeasuredRows = 100;
+    constexpr int Padding = 18;
+    const QFontMetrics metrics(fontOf(TextRole::Mono));
+    int widest = 0;
+    for (int row = 0; row < std::min(MeasuredRows, m_table->model()->rowCount()); ++row)
+        widest = std::max(widest, metrics.horizontalAdvance(m_table->model()->index(row, static_cast<int>(column)).data().toString()));
+    return widest + Padding;
+}
+
+/// Values first, because their digits are what differs; a path elides in the middle and keeps at least a third.
+void DiffPane::layoutColumns()
+{
+    using Column = PayloadDiffModel::Column;
+    const int room = width() - LetterWidth;
+    const int path = std::min(widthOf(Column::Path), room / 3);
+    const int wanted = std::max(widthOf(Column::Old), widthOf(Column::New));
+    const int value = std::max(ValueWidth, std::min(wanted, (room - path) / 2));
+    for (const Column column : {Column::Old, Column::New})
+        m_table->horizontalHeader()->resizeSection(static_cast<int>(column), value);
 }
 
 void DiffPane::changeEvent(QEvent *event)
@@ -171,7 +193,7 @@ void DiffPane::applyDensity()
     m_table->horizontalHeader()->setFixedHeight(metrics.header);
     m_table->horizontalHeader()->setFont(fontOf(TextRole::Caption));
     m_base->setFont(fontOf(TextRole::Table));
-    constexpr int FrameAndArrow = 38;
+    constexpr int FrameAndArrow = 34;
     int widest = 0;
     for (int i = 0; i < m_base->count(); ++i)
         widest = std::max(widest, m_base->fontMetrics().horizontalAdvance(m_base->itemText(i)));

@@ -3,6 +3,8 @@
 
 #pragma once
 
+#include "models/payloaddiffmodel.h"
+
 #include <QWidget>
 
 class QAction;
@@ -44,6 +46,8 @@ private:
     void addCopyAction(const QString &text, const QKeySequence &keys, int role);
     void showDiff();
     void applyDensity();
+    void layoutColumns();
+    [[nodiscard]] int widthOf(PayloadDiffModel::Column column) const;
 
     InspectorController &m_controller;
     PanelHeader *m_header;

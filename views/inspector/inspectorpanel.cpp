@@ -111,7 +111,7 @@ void InspectorPanel::setUpContent()
     m_splitter->addWidget(m_diff);
     m_splitter->setStretchFactor(0, 3);
     m_splitter->setStretchFactor(1, 2);
-    m_splitter->setSizes({UsualHeight * 3 / 5, UsualHeight * 2 / 5});
+    m_splitter->setSizes({UsualHeight * 63 / 100, UsualHeight * 37 / 100}); // five differences beside a short payload
     m_splitter->setHandleWidth(1);
     m_splitter->setChildrenCollapsible(false);
     auto *content = new QVBoxLayout(m_content);

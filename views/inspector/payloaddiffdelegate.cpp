@@ -6,8 +6,12 @@
 #include "models/payloaddiffmodel.h"
 #include "views/theme/fonts.h"
 #include "views/theme/tokens.h"
+#include "views/widgets/plaintext.h"
 
+#include <QAbstractItemView>
+#include <QHelpEvent>
 #include <QPainter>
+#include <QToolTip>
 
 namespace ledgerscope {
 
@@ -51,8 +55,17 @@ void PayloadDiffDelegate::adjust(QStyleOptionViewItem &option, const QModelIndex
         option.palette.setColor(QPalette::Text, letterColorOf(kind, tokens));
     else if (isEqual && static_cast<Column>(index.column()) != Column::Path)
         option.palette.setColor(QPalette::Text, tokens.text2);
-    option.textElideMode = static_cast<Column>(index.column()) == Column::Path ? Qt::ElideMiddle : Qt::ElideRight;
+    option.textElideMode = Qt::ElideMiddle; // two long numbers mostly differ at their ends
     CellDelegate::adjust(option, index);
+}
+
+bool PayloadDiffDelegate::helpEvent(QHelpEvent *event, QAbstractItemView *view, const QStyleOptionViewItem &option, const QModelIndex &index)
+{
+    if (event->type() != QEvent::ToolTip)
+        return CellDelegate::helpEvent(event, view, option, index);
+    const QString spoken = index.data(Qt::AccessibleTextRole).toString();
+    QToolTip::showText(event->globalPos(), plainToolTip(spoken.isEmpty() ? index.data().toString() : spoken), view->viewport(), option.rect);
+    return true;
 }
 
 QRect PayloadDiffDelegate::paintContent(QPainter &painter, const QRect &rect, const QStyleOptionViewItem &option, const QModelIndex &index) const

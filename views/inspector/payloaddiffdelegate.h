@@ -15,6 +15,9 @@ class PayloadDiffDelegate final : public CellDelegate
 public:
     explicit PayloadDiffDelegate(QObject *parent = nullptr);
 
+    /// The whole text of a cell, taken literally.
+    bool helpEvent(QHelpEvent *event, QAbstractItemView *view, const QStyleOptionViewItem &option, const QModelIndex &index) override;
+
 protected:
     void adjust(QStyleOptionViewItem &option, const QModelIndex &index) const override;
     [[nodiscard]] QRect paintContent(QPainter &painter, const QRect &rect, const QStyleOptionViewItem &option,

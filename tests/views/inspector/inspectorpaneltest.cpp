@@ -214,6 +214,9 @@ void InspectorPanelTest::showsTheDiff_C01_C02()
     for (int row = 0; row < table->model()->rowCount(); ++row)
         shown += table->model()->index(row, 0).data().toString();
     QCOMPARE(shown, letters);
+    // The digits are what differs: at the usual width they have at least the room that the path does not need.
+    QVERIFY(table->columnWidth(2) >= 84 && table->columnWidth(2) == table->columnWidth(3));
+    QVERIFY(table->columnWidth(2) > table->columnWidth(1));
 }
 
 void InspectorPanelTest::tellsEmptyPayloadsApart_C06()
