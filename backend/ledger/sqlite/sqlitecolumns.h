@@ -16,6 +16,10 @@ struct sqlite3_blob;
 
 namespace ledgerscope {
 
+/// What an Event holds.
+inline constexpr ScanColumns EverythingButPayload = ScanColumn::Occurred | ScanColumn::Recorded | ScanColumn::Run | ScanColumn::Source
+    | ScanColumn::Sequence | ScanColumn::CausedBy | ScanColumn::IdempotencyKey | ScanColumn::PayloadSize;
+
 /// Sizes of payloads without reading them (case C10): SQLite's record header tells the size, and only the blob interface asks for no more.
 /// Holds a read transaction while it lives: one for each slice.
 class PayloadSizer final

@@ -33,6 +33,9 @@ bool isAlias(char c)
 /// Whether ids that begin so are either canonical ULIDs or no ULIDs at all.
 bool isProven(QByteArrayView prefix)
 {
+    static constexpr QByteArrayView firstCharacters("01234567OoIiLl");
+    if (prefix.isEmpty() || !firstCharacters.contains(prefix.first()))
+        return true;
     bool hasLetter = false;
     for (const char c : prefix) {
         if (!isCrockfordDigit(c) && !isCanonicalLetter(c))

@@ -9,6 +9,7 @@
 #include "backend/ledger/scanevent.h"
 #include "backend/ledger/sortedpage.h"
 #include "backend/ledger/sqlite/sqlitecounter.h"
+#include "backend/ledger/sqlite/sqlitelookup.h"
 #include "backend/ledger/sqlite/sqlitepayload.h"
 #include "backend/ledger/sqlite/sqlitestatements.h"
 
@@ -22,9 +23,6 @@ namespace ledgerscope {
 using namespace Qt::StringLiterals;
 
 namespace {
-
-constexpr ScanColumns EverythingButPayload = ScanColumn::Occurred | ScanColumn::Recorded | ScanColumn::Run | ScanColumn::Source | ScanColumn::Sequence
-    | ScanColumn::CausedBy | ScanColumn::IdempotencyKey | ScanColumn::PayloadSize;
 
 /// The first millisecond that lies at or after a moment.
 qint64 millisecondsUp(Instant instant)
@@ -289,44 +287,7 @@ Result<QList<Event>> SqliteReader::events(const QList<EventId> &ids, const std::
     const auto noting = qScopeGuard([this] { noteWay(); });
     if (const auto checked = checkIdCount(ids); !checked)
         return checked.error();
-    const SqliteColumns columns(m_profile, m_shape, EverythingButPayload, SqliteColumns::Sizes::FromHeader);
-    const QByteArray sql = sqlitestatements::byId(columns.select(), m_shape.table, m_shape.id);
-    QList<Event> events;
-    qsizetype done = 0;
-    while (done < ids.size()) {
-        QList<Event> found;
-        qsizetype looked = 0;
-        const auto read = m_session->run(stop, [&](SqliteSlice &slice) -> Result<void> {
-            found.clear();
-            const auto statement = slice.prepare(sql);
-            if (!statement)
-                return statement.error();
-            PayloadSizer sizer = columns.sizer();
-            for (looked = 0; done + looked < ids.size() && !slice.isOver(); ++looked) {
-                for (const SqliteValue &id : {SqliteValue::text(ids[done + looked].bytes()), SqliteValue::blob(ids[done + looked].bytes())}) {
-                    (*statement)->reset();
-                    (*statement)->bind(0, id);
-                    const auto step = slice.step(**statement);
-                    if (step == SqliteSlice::Step::Done)
-                        continue;
-                    ScanRow row;
-                    if (step != SqliteSlice::Step::Row)
-                        return step == SqliteSlice::Step::Cut ? Result<void>() : Result<void>(slice.error());
-                    columns.read(**statement, row);
-                    if (!columns.readPayload(**statement, row, sizer, slice))
-                        return slice.error();
-                    found += eventOf(row, m_times);
-                    break;
-                }
-            }
-            return {};
-        });
-        if (!read)
-            return read.error();
-        events += found;
-        done += looked;
-    }
-    return events;
+    return SqliteLookup(*m_session, m_profile, m_shape, m_times).find(ids, stop);
 }
 
 Result<Payload> SqliteReader::payload(const EventId &id, qint64 limit, const std::stop_token &stop)
