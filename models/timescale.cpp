@@ -92,13 +92,16 @@ InstantRange united(const InstantRange &a, const InstantRange &b) noexcept
     return {std::min(a.from, b.from), std::max(a.to, b.to)};
 }
 
-std::vector<qint64> columnEdges(const InstantRange &range, int count)
+std::vector<qint64> columnEdges(const InstantRange &range, qint64 step)
 {
-    std::vector<qint64> edges;
-    edges.reserve(static_cast<std::size_t>(count) + 1);
-    const Int128 span = Int128{range.to.nanoseconds} - range.from.nanoseconds;
-    for (int i = 0; i <= count; ++i)
-        edges.push_back(saturated(range.from.nanoseconds + span * i / count));
+    Int128 edge = Int128{range.from.nanoseconds} / step * step;
+    if (edge > range.from.nanoseconds)
+        edge -= step;
+    std::vector<qint64> edges{saturated(edge)};
+    do {
+        edge += step;
+        edges.push_back(saturated(edge));
+    } while (edge < range.to.nanoseconds);
     return edges;
 }
 

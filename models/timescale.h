@@ -48,8 +48,9 @@ inline constexpr qint64 ShortestSpan = Instant::PerMicrosecond;
 /// The smallest range that has both.
 [[nodiscard]] InstantRange united(const InstantRange &a, const InstantRange &b) noexcept;
 
-/// The count + 1 edges of `count` equal columns. Column i is [edge i, edge i + 1): the columns tile the range, so that no event is
-/// counted twice or lost between them (case C29).
-[[nodiscard]] std::vector<qint64> columnEdges(const InstantRange &range, int count);
+/// The edges of columns `step` nanoseconds wide that cover the range, at multiples of the step: they stay the same while a window moves
+/// over them. Column i is [edge i, edge i + 1): no event is counted twice or lost between two (case C29). At least two edges, ascending;
+/// the first and the last may lie outside the range.
+[[nodiscard]] std::vector<qint64> columnEdges(const InstantRange &range, qint64 step);
 
 } // namespace ledgerscope

@@ -42,70 +42,104 @@ QRectF TimelineAxisPainter::currentTag() const
     return {left, axis.top() + 3, width, axis.height() - 6};
 }
 
+std::optional<std::pair<qreal, qreal>> TimelineAxisPainter::rangeEdges() const
+{
+    const auto &selected = m_frame.model.workspace().selectedRange();
+    if (!selected)
+        return std::nullopt;
+    const qreal left = m_frame.geometry.plotLeft();
+    return std::pair{left + m_frame.scale.positionOf(selected->from), left + m_frame.scale.positionOf(selected->to)};
+}
+
+void TimelineAxisPainter::paintRange(const QRectF &area)
+{
+    const auto edges = rangeEdges();
+    if (!edges)
+        return;
+    const Tokens &tokens = m_canvas.tokens();
+    QPainter &painter = m_canvas.painter();
+    painter.save();
+    painter.setClipRect(area);
+    QColor tint = tokens.accent;
+    tint.setAlpha(tokens.isDark ? 40 : 30);
+    painter.fillRect(QRectF(edges->first, area.top(), edges->second - edges->first, area.height()), tint);
+    for (const qreal x : {edges->first, edges->second})
+        m_canvas.drawVertical(x, area.top(), area.bottom(), tokens.accent, 2);
+    painter.restore();
+}
+
+void TimelineAxisPainter::paintBehindGlyphs()
+{
+    const QRectF lanes = m_frame.geometry.plotOf(m_frame.geometry.lanes());
+    paintRange(lanes);
+    if (!currentTag().isEmpty())
+        m_canvas.drawVertical(lanes.left() + m_frame.scale.positionOf(m_frame.model.timeOf(*m_frame.currentRow)), lanes.top(), lanes.bottom(), m_canvas.tokens().accent);
+}
+
 void TimelineAxisPainter::paintAxis()
 {
     const TimelineGeometry &geometry = m_frame.geometry;
     const Tokens &tokens = m_canvas.tokens();
-    const QRectF axis = geometry.axis();
-    m_canvas.painter().fillRect(axis, tokens.base);
-    const QFont font = fontOf(TextRole::Caption);
-    m_canvas.drawText(QRectF(geometry.labelOf(geometry.axis())).adjusted(LabelPadding, 0, -LabelPadding, 0), Qt::AlignLeft | Qt::AlignVCenter,
-                      m_frame.ticks.heading(), font, tokens.text2);
     const QRectF plot = geometry.plotOf(geometry.axis());
-    const QRectF tag = currentTag().adjusted(-TagRoom, 0, TagRoom, 0);
+    m_canvas.painter().fillRect(geometry.axis().adjusted(0, 1, 0, -1), tokens.panel);
+    m_canvas.drawText(QRectF(geometry.labelOf(geometry.axis())).adjusted(LabelPadding, 0, -LabelPadding, 0), Qt::AlignLeft | Qt::AlignVCenter,
+                      m_frame.ticks.heading(), fontOf(TextRole::Caption), tokens.text2);
+    paintRange(plot);
+    paintTicks();
+    paintHandles();
+    paintTag();
+}
+
+bool TimelineAxisPainter::isCovered(const QRectF &label) const
+{
+    const QRectF tag = currentTag();
+    if (!tag.isEmpty() && label.right() > tag.left() - TagRoom && label.left() < tag.right() + TagRoom)
+        return true;
+    const auto edges = rangeEdges();
+    const auto covers = [&](qreal x) { return label.right() > x - HandleWidth && label.left() < x + HandleWidth; };
+    return edges && (covers(edges->first) || covers(edges->second));
+}
+
+void TimelineAxisPainter::paintTicks()
+{
+    const Tokens &tokens = m_canvas.tokens();
+    const QFont font = fontOf(TextRole::Caption);
+    const QRectF plot = m_frame.geometry.plotOf(m_frame.geometry.axis());
     for (const auto &tick : m_frame.ticks.ticks()) {
         const qreal x = plot.left() + m_frame.scale.positionOf(tick.at);
         const qreal width = textWidth(tick.label, font) + 1;
         const QRectF label(x - width / 2, plot.top(), width, plot.height());
         m_canvas.drawVertical(x, plot.bottom() - 4, plot.bottom(), tokens.lineStrong);
-        const bool isCovered = !currentTag().isEmpty() && label.right() > tag.left() && label.left() < tag.right();
-        if (label.left() >= plot.left() && label.right() <= plot.right() && !isCovered)
+        if (label.left() >= plot.left() && label.right() <= plot.right() && !isCovered(label))
             m_canvas.drawText(label, Qt::AlignCenter, tick.label, font, tokens.text);
     }
 }
 
-void TimelineAxisPainter::paintSelectedRange()
+void TimelineAxisPainter::paintHandles()
 {
-    const auto &selected = m_frame.model.workspace().selectedRange();
-    if (!selected)
+    const auto edges = rangeEdges();
+    if (!edges)
         return;
-    const TimelineGeometry &geometry = m_frame.geometry;
-    const Tokens &tokens = m_canvas.tokens();
+    const QRectF plot = m_frame.geometry.plotOf(m_frame.geometry.axis());
     QPainter &painter = m_canvas.painter();
-    const QRectF lanes = geometry.plotOf(geometry.lanes());
-    const QRectF axis = geometry.plotOf(geometry.axis());
-    const qreal from = lanes.left() + m_frame.scale.positionOf(selected->from);
-    const qreal to = lanes.left() + m_frame.scale.positionOf(selected->to);
     painter.save();
-    painter.setClipRect(axis.united(lanes));
-    QColor tint = tokens.accent;
-    tint.setAlpha(tokens.isDark ? 40 : 30);
-    painter.fillRect(QRectF(from, axis.top(), to - from, lanes.bottom() - axis.top()), tint);
+    painter.setClipRect(plot);
     painter.setRenderHint(QPainter::Antialiasing);
-    for (const qreal x : {from, to}) {
-        m_canvas.drawVertical(x, axis.top(), lanes.bottom(), tokens.accent, 2);
-        painter.setPen(Qt::NoPen);
-        painter.setBrush(tokens.accent);
-        painter.drawRoundedRect(QRectF(x - HandleWidth / 2.0, axis.top() + 4, HandleWidth, axis.height() - 8), 2, 2);
-    }
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(m_canvas.tokens().accent);
+    for (const qreal x : {edges->first, edges->second})
+        painter.drawRoundedRect(QRectF(x - HandleWidth / 2.0, plot.top() + 4, HandleWidth, plot.height() - 8), 2, 2);
     painter.restore();
 }
 
-void TimelineAxisPainter::paintCurrentEvent()
+void TimelineAxisPainter::paintTag()
 {
     const QRectF tag = currentTag();
     if (tag.isEmpty())
         return;
-    const TimelineGeometry &geometry = m_frame.geometry;
     const Tokens &tokens = m_canvas.tokens();
-    const qreal x = geometry.plotLeft() + m_frame.scale.positionOf(m_frame.model.timeOf(*m_frame.currentRow));
-    const QRectF lane = geometry.lane(m_frame.model.lanes().laneOf(*m_frame.currentRow));
-    const QRectF lanes = geometry.lanes();
-    // The glyph itself stays free of the line.
-    const qreal gapTop = std::clamp(lane.center().y() - 11, lanes.top(), lanes.bottom());
-    const qreal gapBottom = std::clamp(lane.center().y() + 11, lanes.top(), lanes.bottom());
-    m_canvas.drawVertical(x, 0, gapTop, tokens.accent);
-    m_canvas.drawVertical(x, gapBottom, lanes.bottom(), tokens.accent);
+    const qreal x = m_frame.geometry.plotLeft() + m_frame.scale.positionOf(m_frame.model.timeOf(*m_frame.currentRow));
+    m_canvas.drawVertical(x, 0, QRectF(m_frame.geometry.axis()).bottom(), tokens.accent);
     QPainter &painter = m_canvas.painter();
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing);
@@ -128,7 +162,7 @@ QRectF TimelineAxisPainter::overviewWindow(const TimelineGeometry &geometry, con
 
 void TimelineAxisPainter::paintOverview(TimelineDensityImage &image)
 {
-    constexpr int LabelHeight = 14;
+    constexpr int LabelHeight = 16;
     const TimelineGeometry &geometry = m_frame.geometry;
     const Tokens &tokens = m_canvas.tokens();
     QPainter &painter = m_canvas.painter();
@@ -155,7 +189,7 @@ void TimelineAxisPainter::paintOverview(TimelineDensityImage &image)
         m_canvas.drawVertical(x, bars.y() + bars.height(), plot.y() + plot.height() - 2, tokens.lineStrong);
         const qreal width = textWidth(tick.label, font) + 1;
         if (x + 4 + width <= plot.left() + plot.width())
-            m_canvas.drawText(QRectF(x + 4, bars.y() + bars.height(), width, LabelHeight), Qt::AlignLeft | Qt::AlignVCenter, tick.label, font, tokens.text2);
+            m_canvas.drawText(QRectF(x + 4, bars.y() + bars.height(), width, LabelHeight - 2), Qt::AlignLeft | Qt::AlignVCenter, tick.label, font, tokens.text2);
     }
 
     painter.save();

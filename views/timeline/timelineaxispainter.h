@@ -6,6 +6,9 @@
 #include "views/timeline/timelinecanvas.h"
 #include "views/timeline/timelinedensityimage.h"
 
+#include <optional>
+#include <utility>
+
 namespace ledgerscope {
 
 /// Paints the time axis, what lies over the lanes (the selected range with its handles, the line of the selected event with its tag) and
@@ -22,9 +25,8 @@ public:
     {
     }
 
-    void paintAxis();
-    void paintSelectedRange();  ///< over the lanes
-    void paintCurrentEvent();   ///< over everything down to the last lane
+    void paintBehindGlyphs(); ///< the tint of the selected range and the line of the current event, over densities
+    void paintAxis();         ///< ticks, handles of the range, tag of the current event
     void paintOverview(TimelineDensityImage &image);
     void paintSeparators();
 
@@ -32,6 +34,12 @@ public:
     [[nodiscard]] static QRectF overviewWindow(const TimelineGeometry &geometry, const TimeScale &overview, const InstantRange &visible);
 
 private:
+    void paintRange(const QRectF &area);
+    void paintTicks();
+    void paintHandles();
+    void paintTag();
+    [[nodiscard]] std::optional<std::pair<qreal, qreal>> rangeEdges() const;
+    [[nodiscard]] bool isCovered(const QRectF &label) const; ///< by the tag or a handle
     [[nodiscard]] QRectF currentTag() const; ///< empty when there is none in sight
     [[nodiscard]] QString currentTagText() const;
 

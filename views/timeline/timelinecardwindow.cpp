@@ -78,7 +78,7 @@ QSize TimelineCardWindow::layOut(QPainter *painter) const
         valueWidth = std::max(valueWidth, QFontMetrics(fontOfLine(line)).horizontalAdvance(line.value));
     }
     const int cornerWidth = plainMetrics.horizontalAdvance(m_card.corner);
-    const int wanted = std::max(labelWidth + ColumnGap + valueWidth, ChipWidth + boldMetrics.horizontalAdvance(m_card.title) + CornerGap + cornerWidth);
+    const int wanted = std::max(labelWidth + ColumnGap + valueWidth + 2, ChipWidth + boldMetrics.horizontalAdvance(m_card.title) + CornerGap + cornerWidth + 2);
     const int width = std::clamp(wanted, SmallestWidth, LargestWidth);
     const int lineHeight = plainMetrics.height() + 4;
     int y = Padding;

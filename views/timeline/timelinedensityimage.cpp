@@ -12,6 +12,7 @@ namespace ledgerscope {
 namespace {
 
 constexpr int TopGap = 2;
+constexpr int BottomGap = 2;
 constexpr int CapHeight = 2; // and as much below it, to the bar
 constexpr qreal Opacity = 0.62;
 
@@ -74,7 +75,7 @@ const QImage &TimelineDensityImage::lanes(const Key &key, const TimelineLanes &l
     m_lanesImage = emptyImage(key.area.size(), key.devicePixelRatio);
     Bars bars(key.range, key.area.width());
     const auto pixels = [&](qreal length) { return static_cast<int>(std::lround(length * key.devicePixelRatio)); };
-    const int most = geometry.laneHeight() - TopGap - 2 * CapHeight;
+    const int most = geometry.laneHeight() - TopGap - BottomGap - 2 * CapHeight;
     std::vector<quint32> marked;
     for (int lane = geometry.firstLane(); lane <= geometry.lastLane(); ++lane) {
         const QColor color = colorOf(lane);
@@ -89,7 +90,7 @@ const QImage &TimelineDensityImage::lanes(const Key &key, const TimelineLanes &l
         const double unit = most / std::log1p(static_cast<double>(highest));
         const QRgb bar = premultiplied(color, Opacity);
         const QRgb cap = premultiplied(capColor, 1);
-        const int bottom = geometry.lane(lane).y() + geometry.laneHeight() - key.area.y();
+        const int bottom = geometry.lane(lane).y() + geometry.laneHeight() - BottomGap - key.area.y();
         for (std::size_t i = 0; i < counts.size(); ++i) {
             if (counts[i] == 0)
                 continue;

@@ -9,7 +9,7 @@ namespace ledgerscope {
 
 namespace {
 
-constexpr qreal WidthOfOne = 12; // pixels that an event needs on average to be drawn by itself
+constexpr qreal WidthOfOne = 16; // pixels that an event needs on average to be drawn by itself
 
 } // namespace
 

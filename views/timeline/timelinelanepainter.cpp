@@ -7,6 +7,7 @@
 #include "views/theme/painting.h"
 #include "views/theme/shapes.h"
 
+#include <QCoreApplication>
 #include <QPainterPath>
 
 #include <algorithm>
@@ -18,7 +19,6 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr qreal JoinDistance = 12;  // glyphs closer than this are one
 constexpr qreal LabelRoom = 48;     // a label needs at least this
 constexpr qreal LabelMaximum = 160;
 constexpr qreal Gap = 4;
@@ -40,23 +40,31 @@ TimelineLanePainter::TimelineLanePainter(TimelineCanvas &canvas, const TimelineF
 {
 }
 
-void TimelineLanePainter::paint()
+void TimelineLanePainter::paintBehind()
 {
     QPainter &painter = m_canvas.painter();
     painter.save();
     painter.setClipRect(m_frame.geometry.lanes());
-    paintBackground();
-    painter.setClipRect(m_frame.geometry.plotOf(m_frame.geometry.lanes()));
+    paintStripes();
     paintDensities();
-    for (int lane = m_frame.geometry.firstLane(); lane <= m_frame.geometry.lastLane(); ++lane)
+    painter.restore();
+}
+
+void TimelineLanePainter::paintInFront()
+{
+    const TimelineGeometry &geometry = m_frame.geometry;
+    QPainter &painter = m_canvas.painter();
+    painter.save();
+    painter.setClipRect(geometry.plotOf(geometry.lanes()));
+    for (int lane = geometry.firstLane(); lane <= geometry.lastLane(); ++lane)
         paintLane(lane);
-    painter.setClipRect(m_frame.geometry.labelOf(m_frame.geometry.lanes()));
-    for (int lane = m_frame.geometry.firstLane(); lane <= m_frame.geometry.lastLane(); ++lane)
+    painter.setClipRect(geometry.labelOf(geometry.lanes()));
+    for (int lane = geometry.firstLane(); lane <= geometry.lastLane(); ++lane)
         paintLabel(lane);
     painter.restore();
 }
 
-void TimelineLanePainter::paintBackground()
+void TimelineLanePainter::paintStripes()
 {
     const TimelineGeometry &geometry = m_frame.geometry;
     const Tokens &tokens = m_canvas.tokens();
@@ -106,17 +114,26 @@ bool TimelineLanePainter::isDimmed(int lane) const
     return focus != nullptr && focus->lane(lane).size() < m_lanes.lane(lane).events.size();
 }
 
-std::vector<TimelineGlyph> TimelineLanePainter::glyphs(const TimelineDensity &events) const
+/// Glyphs of one lane never cover one another: what would is joined.
+qreal TimelineLanePainter::joinDistance(int lane) const
 {
-    return glyphsOf(events, m_frame.scale, JoinDistance, [this](qint64 row) { return m_frame.currentRow == row; });
+    EventFamily widest;
+    if (m_lanes.axis() == GroupAxis::Type)
+        widest = m_frame.families.familyOf(EventType{m_lanes.lane(lane).name});
+    return chipSizeOf(widest, glyphHeight()).width() + 1;
+}
+
+std::vector<TimelineGlyph> TimelineLanePainter::glyphs(int lane, const TimelineDensity &events) const
+{
+    return glyphsOf(events, m_frame.scale, joinDistance(lane), [this](qint64 row) { return m_frame.currentRow == row; });
 }
 
 void TimelineLanePainter::paintLane(int lane)
 {
     if (showsGlyphs(lane))
-        paintGlyphs(lane, Layer::All, glyphs(m_lanes.lane(lane).events));
+        paintGlyphs(lane, Layer::All, glyphs(lane, m_lanes.lane(lane).events));
     if (const TimelineFocus *focus = m_frame.model.focus(); focus != nullptr && isDimmed(lane))
-        paintGlyphs(lane, Layer::Focus, glyphs(focus->lane(lane)));
+        paintGlyphs(lane, Layer::Focus, glyphs(lane, focus->lane(lane)));
     if (!m_frame.currentRow || m_lanes.laneOf(*m_frame.currentRow) != lane)
         return;
     const TimelineGlyph current{m_frame.scale.positionOf(m_frame.model.timeOf(*m_frame.currentRow)), *m_frame.currentRow, 1};
@@ -151,19 +168,33 @@ void TimelineLanePainter::paintGlyph(int lane, const TimelineGlyph &glyph, Layer
     const QRectF rect = glyphRect(lane, glyph);
     const TimelineMarks marks = m_lanes.marksOf(glyph.row);
     ChipLook look = isHollow(marks) ? ChipLook::Hollow : ChipLook::Filled;
-    if (layer == Layer::Focus) {
-        painter.setRenderHint(QPainter::Antialiasing);
+    painter.setRenderHint(QPainter::Antialiasing);
+    if (layer == Layer::Focus)
         painter.fillPath(shapes::chip(rect.adjusted(-2, -2, 2, 2), 5), m_canvas.tokens().base);
-        painter.setRenderHint(QPainter::Antialiasing, false);
-    } else if (isDimmed(lane) && look == ChipLook::Filled) {
+    else if (isDimmed(lane) && look == ChipLook::Filled)
         look = ChipLook::Dimmed;
+    const EventFamily family = familyOfRow(glyph.row);
+    if (glyph.count > 1) {
+        // Several: the edge of another chip looks out behind it.
+        painter.setPen(Qt::NoPen);
+        painter.setBrush(m_canvas.tokens().family[static_cast<std::size_t>(family.slot)]);
+        painter.setOpacity(look == ChipLook::Dimmed ? 0.4 : 0.7);
+        painter.drawPath(shapes::chip(rect.translated(3, -2), 3).subtracted(shapes::chip(rect.adjusted(-1, -1, 1, 1), 4)));
+        painter.setOpacity(1);
     }
-    paintChip(painter, rect, familyOfRow(glyph.row), m_canvas.tokens(), look, glyphHeight());
-    if (m_frame.model.texts().isOrderUndecided(glyph.row)) {
-        // Two strokes of an equals sign below: the order is not decided by the id (case C16).
-        m_canvas.drawHorizontal(rect.center().x() - 3, rect.center().x() + 3, rect.bottom(), m_canvas.tokens().text);
-        m_canvas.drawHorizontal(rect.center().x() - 3, rect.center().x() + 3, rect.bottom() + 2, m_canvas.tokens().text);
-    }
+    painter.setRenderHint(QPainter::Antialiasing, false);
+    paintChip(painter, rect, family, m_canvas.tokens(), look, glyphHeight());
+    if (m_frame.model.texts().isOrderUndecided(glyph.row))
+        paintUndecidedMark(rect);
+}
+
+/// An equals sign at the corner: the order is not decided by the id (case C16).
+void TimelineLanePainter::paintUndecidedMark(const QRectF &chip)
+{
+    const QRectF box(chip.right() - 5, chip.bottom() - 4, 7, 6);
+    m_canvas.painter().fillRect(box, m_canvas.tokens().base);
+    m_canvas.drawHorizontal(box.left() + 1, box.right() - 1, box.top() + 1, m_canvas.tokens().text);
+    m_canvas.drawHorizontal(box.left() + 1, box.right() - 1, box.top() + 4, m_canvas.tokens().text);
 }
 
 /// From a late event a dashed line to the moment it was recorded, from a skewed one a solid line back to it.
@@ -228,6 +259,13 @@ QString TimelineLanePainter::labelOf(qint64 row) const
         if (!value.isEmpty())
             return displayText(value);
     }
+    // Of the one entity that is looked at the name is known; its counter says more.
+    const auto &only = m_lanes.filter().entity;
+    const auto &focus = m_frame.model.workspace().focusEntity();
+    const EntityRef &entity = m_lanes.columns().entities().at(m_lanes.columns().entityAt(row)).value;
+    const qint64 sequence = m_lanes.columns().sequenceAt(row);
+    if (m_lanes.axis() == GroupAxis::Type && (entity == only || entity == focus))
+        return sequence == NoSequence ? QString{} : QCoreApplication::translate("ledgerscope::TimelineLanePainter", "seq %1").arg(sequence);
     return m_frame.model.texts().glyphLabel(row);
 }
 

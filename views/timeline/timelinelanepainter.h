@@ -18,24 +18,27 @@ public:
     /// `image` keeps the densities from frame to frame.
     TimelineLanePainter(TimelineCanvas &canvas, const TimelineFrame &frame, TimelineDensityImage &image);
 
-    void paint();
+    void paintBehind();  ///< stripes, grid and densities
+    void paintInFront(); ///< glyphs and labels
 
 private:
     enum class Layer { All, Focus };
 
-    void paintBackground();
+    void paintStripes();
     void paintDensities();
     void paintLane(int lane);
     void paintGlyphs(int lane, Layer layer, const std::vector<TimelineGlyph> &glyphs);
     void paintTail(int lane, qint64 row);
     void paintGlyph(int lane, const TimelineGlyph &glyph, Layer layer);
+    void paintUndecidedMark(const QRectF &chip);
     void paintBeside(int lane, const TimelineGlyph &glyph, qreal rightEnd);
     void paintLabel(int lane);
-    [[nodiscard]] std::vector<TimelineGlyph> glyphs(const TimelineDensity &events) const;
+    [[nodiscard]] std::vector<TimelineGlyph> glyphs(int lane, const TimelineDensity &events) const;
     [[nodiscard]] bool showsGlyphs(int lane) const;
     [[nodiscard]] bool isDimmed(int lane) const;
     [[nodiscard]] EventFamily familyOfRow(qint64 row) const;
     [[nodiscard]] QString labelOf(qint64 row) const;
+    [[nodiscard]] qreal joinDistance(int lane) const;
     [[nodiscard]] QColor densityColor(int lane) const;
     [[nodiscard]] qreal glyphHeight() const;
     [[nodiscard]] QRectF glyphRect(int lane, const TimelineGlyph &glyph) const;

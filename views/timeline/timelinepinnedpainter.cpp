@@ -181,9 +181,9 @@ void TimelinePinnedPainter::paintPoints(int path, const Heights &heights)
         drawnAt = at;
         const QRectF box(at - PointSize / 2, level - PointSize / 2, PointSize, PointSize);
         if (!isNumber) {
-            painter.setPen(QPen(tokens.critical, 1.5));
+            painter.setPen(QPen(tokens.critical, 2, Qt::SolidLine, Qt::RoundCap));
             painter.setBrush(Qt::NoBrush);
-            painter.drawPath(shapes::cross(box));
+            painter.drawPath(shapes::cross(box.adjusted(-1.5, -1.5, 1.5, 1.5)));
             const qreal room = (i + 1 < points.size() ? x(points[i + 1]) : m_frame.geometry.plotLeft() + m_frame.scale.width()) - box.right() - Padding;
             m_canvas.drawText(QRectF(box.right() + 2, level + 3, std::max<qreal>(0, room), 14), Qt::AlignLeft | Qt::AlignTop, displayText(points[i].text),
                               fontOf(TextRole::Caption), tokens.text);

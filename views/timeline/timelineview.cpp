@@ -250,14 +250,15 @@ void TimelineView::paintEvent(QPaintEvent *)
     TimelineCanvas canvas(painter, tokensOf(*this), devicePixelRatioF());
     const TimelineFrame frame{m_model, m_pinned, m_families, m_geometry, m_ticks, m_overviewTicks, scale(), overviewScale(),
                               m_model.currentRow(), cursorLane(), hasFocus()};
-    TimelineLanePainter(canvas, frame, m_densities).paint();
-    TimelinePinnedPainter(canvas, frame).paint();
+    TimelineLanePainter lanes(canvas, frame, m_densities);
     TimelineAxisPainter axis(canvas, frame);
-    axis.paintAxis();
-    axis.paintSelectedRange();
+    lanes.paintBehind();
+    axis.paintBehindGlyphs();
+    lanes.paintInFront();
+    TimelinePinnedPainter(canvas, frame).paint();
     axis.paintOverview(m_densities);
     axis.paintSeparators();
-    axis.paintCurrentEvent();
+    axis.paintAxis();
     m_paintedTexts = canvas.texts();
 }
 

@@ -97,9 +97,8 @@ void TimelineDensityTest::agreesWithCountingOneByOne()
         const double middle = random.generateDouble();
         const Instant anchor = TimeScale(extent, 1).instantAt(middle);
         const InstantRange range = zoomed(extent, round < 15 ? 2.0 / (1 << round) : 1e-15, anchor);
-        const int columns = 1 + random.bounded(200);
-        const auto edges = columnEdges(range, columns);
-        std::vector<quint32> counts(static_cast<std::size_t>(columns), 1); // added to what is there
+        const auto edges = columnEdges(range, std::max<qint64>(1, spanOf(range) / (1 + random.bounded(200))));
+        std::vector<quint32> counts(edges.size() - 1, 1); // added to what is there
         density.addCounts(edges, counts);
         for (std::size_t i = 0; i < counts.size(); ++i) {
             const auto expected = std::count_if(entries.cbegin(), entries.cend(),

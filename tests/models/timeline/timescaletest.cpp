@@ -5,6 +5,7 @@
 
 #include <QTest>
 
+#include <algorithm>
 #include <limits>
 
 using namespace ledgerscope;
@@ -38,6 +39,7 @@ private Q_SLOTS:
     void paddingGivesASingleInstantOneSecond();
     void columnsTileTheRange_data();
     void columnsTileTheRange();
+    void columnsStayWhileAWindowMoves();
 };
 
 void TimeScaleTest::positionsAndInstantsAreInverse_data()
@@ -130,23 +132,37 @@ void TimeScaleTest::columnsTileTheRange_data()
 {
     QTest::addColumn<qint64>("from");
     QTest::addColumn<qint64>("to");
-    QTest::addColumn<int>("count");
-    QTest::newRow("more nanoseconds than columns") << Day << Day + Instant::PerHour << 1600;
-    QTest::newRow("fewer nanoseconds than columns") << Day << Day + 7 << 20;
-    QTest::newRow("all of time") << Lowest << Highest << 33;
-    QTest::newRow("one column") << Day << Day + 1 << 1;
+    QTest::addColumn<qint64>("step");
+    QTest::newRow("an hour in seconds") << Day << Day + Instant::PerHour << Instant::PerSecond;
+    QTest::newRow("the step does not divide the range") << Day + 1 << Day + 20 << qint64{7};
+    QTest::newRow("before 1970") << -Day - 1 << -Day + 20 << qint64{7};
+    QTest::newRow("one column") << Day << Day + 1 << Instant::PerHour;
+    QTest::newRow("all of time") << Lowest << Highest << Highest / 33;
 }
 
 void TimeScaleTest::columnsTileTheRange()
 {
     QFETCH(qint64, from);
     QFETCH(qint64, to);
-    QFETCH(int, count);
-    const auto edges = columnEdges(rangeOf(from, to), count);
-    QCOMPARE(edges.size(), static_cast<std::size_t>(count) + 1);
-    QCOMPARE(edges.front(), from);
-    QCOMPARE(edges.back(), to);
-    QVERIFY(std::is_sorted(edges.cbegin(), edges.cend()));
+    QFETCH(qint64, step);
+    const auto edges = columnEdges(rangeOf(from, to), step);
+    QVERIFY(edges.size() >= 2);
+    QVERIFY(edges.front() <= from);
+    QVERIFY(edges.back() >= to);
+    QVERIFY(edges[1] > from);
+    QVERIFY(edges[edges.size() - 2] < to);
+    for (std::size_t i = 1; i + 1 < edges.size(); ++i) {
+        QCOMPARE(edges[i] % step, 0);
+        if (i + 2 < edges.size())
+            QCOMPARE(edges[i + 1] - edges[i], step);
+    }
+}
+
+void TimeScaleTest::columnsStayWhileAWindowMoves()
+{
+    const auto edges = columnEdges(rangeOf(Day, Day + 100), 7);
+    const auto moved = columnEdges(rangeOf(Day + 3, Day + 103), 7);
+    QVERIFY(std::includes(edges.cbegin(), edges.cend(), moved.cbegin(), moved.cend() - 1));
 }
 
 QTEST_GUILESS_MAIN(TimeScaleTest)
