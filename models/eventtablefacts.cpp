@@ -108,7 +108,7 @@ void EventTableFacts::compose()
     const auto state = m_model->state();
     if (state == EventRowSource::State::Rows || state == EventRowSource::State::Zero) {
         QStringList facts{countSentence()};
-        if (const auto &focus = m_workspace->focusEntity())
+        if (const auto &focus = m_workspace->focusEntity(); focus && state == EventRowSource::State::Rows)
             facts.append(tr("%1 in bold").arg(elidedMiddle(displayText(focus->toText()), 40)));
         if (const auto &current = m_workspace->currentEvent(); current && !m_model->rowOf(*current))
             facts.append(m_model->isCountExact() && m_workspace->session()->columns().isComplete() ? tr("the selected event is not among them")

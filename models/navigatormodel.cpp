@@ -40,7 +40,12 @@ NavigatorModel::NavigatorModel(Workspace *workspace, QObject *parent)
             Q_EMIT dataChanged(index(0, 0, parentIndex), index(rowCount(parentIndex) - 1, ColumnCount - 1, parentIndex));
         }
     };
-    connect(workspace, &Workspace::focusEntityChanged, this, repaint);
+    connect(workspace, &Workspace::focusEntityChanged, this, [this, repaint] {
+        repaint();
+        const auto &focus = m_workspace->focusEntity();
+        if (focus && m_tree.axis == GroupAxis::Entity && !indexOf(*focus).isValid())
+            rebuild();
+    });
     connect(workspace, &Workspace::formatterChanged, this, repaint);
     followSession();
 }
@@ -96,6 +101,7 @@ void NavigatorModel::rebuild()
 {
     NavigatorRequest request = m_request;
     request.maximumPerGroup = request.axis != GroupAxis::Entity ? ItemsOfFlatList : request.search.isEmpty() ? ItemsPerGroup : HitsPerGroup;
+    request.always = m_workspace->focusEntity();
     const EventColumns columns = m_session ? m_session->columns() : EventColumns{};
     const bool hasPostings = m_postingsAxis == request.axis && m_postingsRows == columns.rowCount();
     m_task.start(m_worker.submit([columns, request, hasPostings, postings = m_postings](const std::stop_token &stop) {

@@ -19,7 +19,7 @@ class Workspace;
 
 /// What there is in a ledger: entities grouped by their type, or event types, runs, sources as flat lists, each with its number of events,
 /// its first and last event and ten bars of activity. Counting, sorting and searching run on a worker; while they do, the rows before stay.
-/// Large groups end with a line that says how many are not shown. Lives on the GUI thread.
+/// Large groups end with a line that says how many are not shown; the focus entity is always listed. Lives on the GUI thread.
 class NavigatorModel final : public QAbstractItemModel
 {
     Q_OBJECT

@@ -146,13 +146,26 @@ private:
                           [this](const Hit &a, const Hit &b) { return isBefore(a, b); });
         for (std::size_t i = 0; i < shown && !m_stop.stop_requested(); ++i)
             group.items.append(itemOf(hits[i].code));
-        if (shown < hits.size()) {
+        const auto alwaysCode = alwaysCodeIn(hits, shown);
+        if (alwaysCode)
+            group.items.append(itemOf(*alwaysCode));
+        if (const std::size_t listed = shown + (alwaysCode ? 1 : 0); listed < hits.size()) {
             NavigatorItem tail;
-            tail.count = static_cast<qint64>(hits.size() - shown);
+            tail.count = static_cast<qint64>(hits.size() - listed);
             tail.isTail = true;
             group.items.append(tail);
         }
         return group;
+    }
+
+    /// The code that is always listed, if it is among these hits but not among the first.
+    [[nodiscard]] std::optional<quint32> alwaysCodeIn(const std::vector<Hit> &hits, std::size_t shown) const
+    {
+        const auto code = m_request.axis == GroupAxis::Entity && m_request.always ? m_columns.entities().codeOf(*m_request.always) : std::nullopt;
+        if (!code)
+            return std::nullopt;
+        const auto isIt = [&](const Hit &hit) { return hit.code == *code; };
+        return std::any_of(hits.cbegin() + static_cast<std::ptrdiff_t>(shown), hits.cend(), isIt) ? code : std::nullopt;
     }
 
     [[nodiscard]] NavigatorItem itemOf(quint32 code) const

@@ -59,6 +59,7 @@ struct NavigatorRequest {
     GroupAxis axis = GroupAxis::Entity;
     QString search; ///< any part of the value (of "type:id" for entities), case-insensitive
     int maximumPerGroup = 20;
+    std::optional<EntityRef> always; ///< listed behind the others of its group where it would not be among them
 };
 
 /// Groups, sorts, counts. Values are in natural order ("item 9" before "item 10"), runs the latest first; those that begin with the search

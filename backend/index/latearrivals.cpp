@@ -28,7 +28,10 @@ std::vector<bool> lateRowsOf(const EventColumns &columns, qint64 settleNanosecon
         if (recorded == NoTime)
             continue;
         late[static_cast<std::size_t>(row)] = earliestAbove < recorded && distance(recorded, earliestAbove) > settle;
-        earliestAbove = std::min(earliestAbove, recorded);
+        const qint64 made = columns.timeAt(row, ClockKind::Ulid);
+        const bool isBelievable = made == NoTime || recorded >= made || distance(made, recorded) <= settle;
+        if (isBelievable)
+            earliestAbove = std::min(earliestAbove, recorded);
     }
     return late;
 }

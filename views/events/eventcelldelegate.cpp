@@ -22,6 +22,12 @@ namespace {
 
 using Role = EventTableModel::Role;
 
+/// Whole pixels that the text surely fits into: rounding down would put an ellipsis where there is room.
+int widthOf(const QFont &font, const QString &text)
+{
+    return static_cast<int>(std::ceil(QFontMetricsF(font).horizontalAdvance(text))) + 1;
+}
+
 QVariant dataOf(const QModelIndex &index, Role role)
 {
     return index.data(static_cast<int>(role));
@@ -83,8 +89,8 @@ QRect EventCellDelegate::paintFaintPrefix(QPainter &painter, const QRect &rect, 
 {
     const QString prefix = option.text.first(std::min<qsizetype>(length, option.text.size()));
     const QString rest = option.text.sliced(prefix.size());
-    const int prefixWidth = option.fontMetrics.horizontalAdvance(prefix);
-    const int restWidth = option.fontMetrics.horizontalAdvance(rest);
+    const int prefixWidth = static_cast<int>(std::ceil(QFontMetricsF(option.font).horizontalAdvance(prefix)));
+    const int restWidth = widthOf(option.font, rest);
     painter.setFont(option.font);
     // Where both do not fit, the date gives way, with an ellipsis that says so.
     const int room = std::max(0, rect.width() - restWidth);
@@ -108,7 +114,7 @@ void EventCellDelegate::paintTextAndBadges(QPainter &painter, const QRect &rect,
     for (const QString &badge : badges)
         badgesWidth += Gap + static_cast<int>(std::ceil(badgeWidthOf(badge)));
     // The text keeps at least half; badges beyond the edge are in the tooltip and in the accessible text.
-    const int textWidth = std::min(option.fontMetrics.horizontalAdvance(option.text), std::max(rect.width() / 2, rect.width() - badgesWidth));
+    const int textWidth = std::min(widthOf(option.font, option.text), std::max(rect.width() / 2, rect.width() - badgesWidth));
     const bool isMirrored = option.direction == Qt::RightToLeft;
     const QRect textRect(isMirrored ? rect.right() + 1 - textWidth : rect.left(), rect.top(), textWidth, rect.height());
     painter.setFont(option.font);

@@ -5,6 +5,7 @@
 
 #include "models/workspace.h"
 #include "views/events/eventcelldelegate.h"
+#include "views/events/eventtableheader.h"
 #include "views/theme/density.h"
 #include "views/theme/fonts.h"
 #include "views/theme/tokens.h"
@@ -35,7 +36,7 @@ QString sampleOf(Column column)
 {
     switch (column) {
     case Column::Chip: return {};
-    case Column::Row: return u"10,000,000"_s;
+    case Column::Row: return {}; // by the number of rows
     case Column::Type: return u"workflow.run_started"_s;
     case Column::Entity: return u"order:SO-20411"_s;
     case Column::Occurred: return u"2026-05-25 14:23:11.000"_s;
@@ -87,7 +88,7 @@ void EventTableView::setUpColumns(FamilyPalette &families)
     const auto give = [this](Column column, QAbstractItemDelegate *delegate) { setItemDelegateForColumn(static_cast<int>(column), delegate); };
     const auto text = [this](const EventCellDelegate::Look &look) { return new EventCellDelegate(look, this); };
     setItemDelegate(text({}));
-    give(Column::Chip, new ChipDelegate(families, static_cast<int>(Role::EventTypeRole), static_cast<int>(Role::IsLateRole), this));
+    give(Column::Chip, new ChipDelegate(families, static_cast<int>(Role::EventTypeRole), -1, this));
     give(Column::Type, text({.font = TextRole::Table, .isSecondary = false, .hasBadges = true, .boldensFocus = true}));
     give(Column::Occurred, text({.font = TextRole::Mono, .isSecondary = false, .hasBadges = false, .boldensFocus = false}));
     give(Column::Id, text({.font = TextRole::Mono, .isSecondary = false, .hasBadges = false, .boldensFocus = false}));
@@ -97,8 +98,8 @@ void EventTableView::setUpColumns(FamilyPalette &families)
 
     verticalHeader()->hide();
     verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
-    QHeaderView *header = horizontalHeader();
-    header->setHighlightSections(false);
+    auto *header = new EventTableHeader(this);
+    setHorizontalHeader(header);
     header->setSectionsMovable(true);
     header->setContextMenuPolicy(Qt::CustomContextMenu);
     header->setAccessibleName(tr("Columns of the events"));
@@ -128,7 +129,8 @@ int EventTableView::naturalWidth(Column column) const
         return 36;
     const QFontMetrics metrics(isMono(column) ? fontOf(TextRole::Mono) : fontOf(TextRole::Table));
     const QString header = m_model.headerData(static_cast<int>(column), Qt::Horizontal).toString();
-    return CellPadding + std::max(metrics.horizontalAdvance(sampleOf(column)), QFontMetrics(fontOf(TextRole::Caption)).horizontalAdvance(header));
+    const QString sample = column == Column::Row ? m_workspace.formatter().count(std::max(9'999, m_model.rowCount())) : sampleOf(column);
+    return CellPadding + 2 + std::max(metrics.horizontalAdvance(sample), QFontMetrics(fontOf(TextRole::Caption)).horizontalAdvance(header));
 }
 
 /// Natural widths, and what is left over to type and entity; too narrow a panel scrolls sideways.
@@ -154,7 +156,9 @@ void EventTableView::fitColumns()
 
 void EventTableView::setColumnShown(Column column, bool isShown)
 {
+    m_isFitting = true; // hiding is a change of width too, but not one that a person chose
     setColumnHidden(static_cast<int>(column), !isShown);
+    m_isFitting = false;
     fitColumns();
 }
 
@@ -175,7 +179,10 @@ void EventTableView::followWorkspace()
         Q_EMIT visibleRowsChanged();
     };
     connect(&m_model, &QAbstractItemModel::dataChanged, this, retry);
-    connect(&m_model, &QAbstractItemModel::rowsInserted, this, retry);
+    connect(&m_model, &QAbstractItemModel::rowsInserted, this, [this, retry] {
+        fitColumns();
+        retry();
+    });
     connect(&m_model, &QAbstractItemModel::rowsRemoved, this, [this] { Q_EMIT visibleRowsChanged(); });
     showCurrentEvent();
 }
@@ -238,6 +245,7 @@ void EventTableView::restorePlace()
         scrollTo(m_model.index(*top, 0), PositionAtTop);
     m_filter = m_model.filter();
     m_order = m_model.order();
+    fitColumns();
     showCurrentEvent();
     Q_EMIT visibleRowsChanged();
 }

@@ -4,7 +4,6 @@
 #include "views/navigator/navigatornamedelegate.h"
 
 #include "models/navigatormodel.h"
-#include "views/theme/density.h"
 #include "views/theme/familypalette.h"
 #include "views/theme/fonts.h"
 #include "views/theme/painting.h"
@@ -16,7 +15,6 @@
 #include <QPainter>
 #include <QToolTip>
 
-#include <algorithm>
 #include <cmath>
 
 namespace ledgerscope {
@@ -45,14 +43,6 @@ bool NavigatorNameDelegate::helpEvent(QHelpEvent *event, QAbstractItemView *view
     return true;
 }
 
-QSize NavigatorNameDelegate::sizeHint(const QStyleOptionViewItem &option, const QModelIndex &index) const
-{
-    QSize size = CellDelegate::sizeHint(option, index);
-    if (option.widget)
-        size.setHeight(std::max(metricsOf(*option.widget).treeRow, QFontMetrics(fontOf(TextRole::Table)).height() + 2));
-    return size;
-}
-
 void NavigatorNameDelegate::adjust(QStyleOptionViewItem &option, const QModelIndex &index) const
 {
     const auto kind = kindOf(index);
@@ -67,8 +57,9 @@ QRect NavigatorNameDelegate::paintContent(QPainter &painter, const QRect &rect, 
 {
     constexpr int Gap = 6;
     const QByteArray type = index.data(static_cast<int>(NavigatorModel::Role::EventTypeRole)).toByteArray();
-    // The branch stands before the name already: half the padding of a table's cell is enough.
-    QRect rest = rect.adjusted(-4, 0, 4, 0);
+    // In a tree the branch stands before the name already: half the padding is enough.
+    const bool isFlat = !index.parent().isValid() && kindOf(index) != NavigatorModel::Kind::Group;
+    const QRect rest = isFlat ? rect.adjusted(2, 0, 4, 0) : rect.adjusted(-4, 0, 4, 0);
     if (type.isEmpty())
         return rest;
     const EventFamily family = m_families.familyOf(EventType(type));

@@ -19,7 +19,6 @@ public:
     explicit NavigatorNameDelegate(FamilyPalette &families, QObject *parent = nullptr);
 
     bool helpEvent(QHelpEvent *event, QAbstractItemView *view, const QStyleOptionViewItem &option, const QModelIndex &index) override;
-    [[nodiscard]] QSize sizeHint(const QStyleOptionViewItem &option, const QModelIndex &index) const override;
 
 protected:
     void adjust(QStyleOptionViewItem &option, const QModelIndex &index) const override;

@@ -80,6 +80,7 @@ NavigatorPanel::NavigatorPanel(Workspace &workspace, FamilyPalette &families, QW
     layout->addLayout(searchRow);
     layout->addWidget(m_stack, 1);
     layout->addWidget(m_remark);
+    layout->addSpacing(1); // the line, see paintEvent()
     layout->addWidget(m_marksHeader);
     layout->addWidget(m_marksView);
     layout->addWidget(m_noMarks);
@@ -131,7 +132,7 @@ void NavigatorPanel::buildMarks()
     m_marksView->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_marksView->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_marksView->horizontalHeader()->hide();
-    m_marksView->horizontalHeader()->setSectionResizeMode(0, QHeaderView::ResizeToContents);
+    m_marksView->horizontalHeader()->setSectionResizeMode(0, QHeaderView::Fixed);
     m_marksView->horizontalHeader()->setSectionResizeMode(1, QHeaderView::Stretch);
     m_marksView->verticalHeader()->hide();
     m_marksView->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
@@ -147,6 +148,7 @@ void NavigatorPanel::buildMarks()
     connect(m_marksView, &QAbstractItemView::clicked, this, open);
     connect(&m_marks, &QAbstractItemModel::rowsInserted, this, &NavigatorPanel::followMarks);
     connect(&m_marks, &QAbstractItemModel::rowsRemoved, this, &NavigatorPanel::followMarks);
+    connect(&m_marks, &QAbstractItemModel::dataChanged, this, &NavigatorPanel::followMarks);
 }
 
 void NavigatorPanel::applyFonts()
@@ -202,11 +204,12 @@ void NavigatorPanel::followAxis(int tab)
 void NavigatorPanel::followTree()
 {
     const QString count = m_workspace.formatter().count(m_model.valueCount());
+    const bool isSeveral = m_model.valueCount() > 1;
     switch (m_model.axis()) {
-    case GroupAxis::Entity: m_search->setPlaceholderText(tr("Search %1 entities").arg(count)); break;
-    case GroupAxis::Type: m_search->setPlaceholderText(tr("Search %1 types").arg(count)); break;
-    case GroupAxis::Run: m_search->setPlaceholderText(tr("Search %1 runs").arg(count)); break;
-    case GroupAxis::Source: m_search->setPlaceholderText(tr("Search %1 sources").arg(count)); break;
+    case GroupAxis::Entity: m_search->setPlaceholderText(isSeveral ? tr("Search %1 entities").arg(count) : tr("Search entities")); break;
+    case GroupAxis::Type: m_search->setPlaceholderText(isSeveral ? tr("Search %1 types").arg(count) : tr("Search types")); break;
+    case GroupAxis::Run: m_search->setPlaceholderText(isSeveral ? tr("Search %1 runs").arg(count) : tr("Search runs")); break;
+    case GroupAxis::Source: m_search->setPlaceholderText(isSeveral ? tr("Search %1 sources").arg(count) : tr("Search sources")); break;
     }
     m_search->setAccessibleName(m_search->placeholderText());
 
@@ -244,6 +247,10 @@ void NavigatorPanel::followMarks()
     const bool hasMarks = m_marks.rowCount() > 0;
     m_marksView->setVisible(hasMarks);
     m_noMarks->setVisible(!hasMarks);
+    if (hasMarks) {
+        constexpr int Padding = 20;
+        m_marksView->setColumnWidth(0, Padding + QFontMetrics(fontOf(TextRole::Table)).horizontalAdvance(m_marks.index(0, 0).data().toString()));
+    }
 }
 
 void NavigatorPanel::showFocusEntity()
@@ -308,7 +315,11 @@ void NavigatorPanel::showContextMenu(const QPoint &position)
 
 void NavigatorPanel::paintEvent(QPaintEvent *)
 {
-    QPainter(this).fillRect(rect(), tokensOf(*this).panel);
+    const Tokens &tokens = tokensOf(*this);
+    QPainter painter(this);
+    painter.fillRect(rect(), tokens.base);
+    painter.fillRect(QRect(0, 0, width(), m_stack->y()), tokens.panel);
+    painter.fillRect(QRect(0, m_marksHeader->y() - 1, width(), 1), tokens.line);
 }
 
 } // namespace ledgerscope

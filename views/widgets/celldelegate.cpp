@@ -9,6 +9,7 @@
 
 #include <QPainter>
 #include <QStyle>
+#include <QTreeView>
 #include <QWidget>
 
 namespace ledgerscope {
@@ -48,8 +49,11 @@ void CellDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option, 
 QSize CellDelegate::sizeHint(const QStyleOptionViewItem &option, const QModelIndex &index) const
 {
     QSize size = QStyledItemDelegate::sizeHint(option, index);
-    if (option.widget != nullptr)
-        size.setHeight(std::max(metricsOf(*option.widget).row, option.fontMetrics.height() + 2));
+    if (option.widget != nullptr) {
+        const Metrics metrics = metricsOf(*option.widget);
+        const bool isTree = qobject_cast<const QTreeView *>(option.widget) != nullptr;
+        size.setHeight(std::max(isTree ? metrics.treeRow : metrics.row, option.fontMetrics.height() + 2));
+    }
     return size;
 }
 

@@ -21,6 +21,7 @@ private Q_SLOTS:
     void lateRowsAgreeWithTheirDefinition_data();
     void lateRowsAgreeWithTheirDefinition();
     void onlyRowsRecordedAfterAHigherIdAreLate_C17();
+    void aClockThatRunsBehindMakesNobodyLate();
     void theWholeRangeOfTimeDoesNotOverflow();
 };
 
@@ -80,7 +81,9 @@ void PostingsTest::lateRowsAgreeWithTheirDefinition()
         bool expected = false;
         for (qint64 above = row + 1; recorded != NoTime && above < columns.rowCount(); ++above) {
             const qint64 recordedAbove = columns.timeAt(above, ClockKind::Recorded);
-            expected = expected || (recordedAbove != NoTime && recordedAbove < recorded && recorded - recordedAbove > settle);
+            const qint64 madeAbove = columns.timeAt(above, ClockKind::Ulid);
+            const bool isBelievable = madeAbove == NoTime || madeAbove - recordedAbove <= settle;
+            expected = expected || (recordedAbove != NoTime && isBelievable && recordedAbove < recorded && recorded - recordedAbove > settle);
         }
         QCOMPARE(static_cast<bool>(late[static_cast<std::size_t>(row)]), expected);
     }
@@ -107,10 +110,18 @@ void PostingsTest::onlyRowsRecordedAfterAHigherIdAreLate_C17()
     QCOMPARE(lateRowsOf(columns, DefaultLateSettle), (std::vector<bool>{false, true, false, false}));
 }
 
+void PostingsTest::aClockThatRunsBehindMakesNobodyLate()
+{
+    // The second was recorded seven minutes before its own id was made.
+    const EventColumns columns = columnsOf({recordedAt("01KSFR9B4R0000000000000001", Timestamp::fromText("2026-05-25T14:23:11Z")),
+                                            recordedAt("01KSFR9C400000000000000003", Timestamp::fromText("2026-05-25T14:16:12Z"))});
+    QCOMPARE(lateRowsOf(columns, DefaultLateSettle), (std::vector<bool>{false, false}));
+}
+
 void PostingsTest::theWholeRangeOfTimeDoesNotOverflow()
 {
-    const EventColumns columns = columnsOf({recordedAt("01KSFR9B4R0000000000000001", Timestamp::fromText("2262-01-01T00:00:00Z")),
-                                            recordedAt("01KSFR9B4R0000000000000003", Timestamp::fromText("1678-01-01T00:00:00Z"))});
+    const EventColumns columns = columnsOf({recordedAt("a", Timestamp::fromText("2262-01-01T00:00:00Z")),
+                                            recordedAt("b", Timestamp::fromText("1678-01-01T00:00:00Z"))});
     QCOMPARE(lateRowsOf(columns, DefaultLateSettle), (std::vector<bool>{true, false}));
 }
 

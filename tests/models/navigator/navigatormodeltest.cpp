@@ -103,7 +103,7 @@ void NavigatorModelTest::everyValueIsCountedOnce()
     QFETCH(GroupAxis, axis);
     const QList<Event> events = randomEvents(1'500, 31);
     const EventColumns columns = columnsOf(events);
-    const NavigatorTree tree = treeOf(columns, {axis, {}, 1'000});
+    const NavigatorTree tree = treeOf(columns, {axis, {}, 1'000, {}});
     qint64 expected = 0;
     for (qint64 row = 0; row < columns.rowCount(); ++row)
         expected += codeAt(columns, row, axis) == NoCode ? 0 : 1;
@@ -125,7 +125,7 @@ void NavigatorModelTest::everyValueIsCountedOnce()
     QVERIFY(tree.isComplete);
     std::stop_source stopped;
     stopped.request_stop();
-    QVERIFY(navigatorTreeOf(columns, Postings::of(columns, axis), {axis, {}, 10}, stopped.get_token()).groups.isEmpty());
+    QVERIFY(navigatorTreeOf(columns, Postings::of(columns, axis), {axis, {}, 10, {}}, stopped.get_token()).groups.isEmpty());
 }
 
 void NavigatorModelTest::activityIsSpreadOverAllHistory()
@@ -139,7 +139,7 @@ void NavigatorModelTest::activityIsSpreadOverAllHistory()
         events.append(event);
     }
     events[3].occurredAt = Timestamp::fromText("yesterday");
-    const NavigatorTree tree = treeOf(columnsOf(events), {GroupAxis::Entity, {}, 10});
+    const NavigatorTree tree = treeOf(columnsOf(events), {GroupAxis::Entity, {}, 10, {}});
     const NavigatorItem &early = tree.groups.first().items.first();
     QCOMPARE(early.value, "early"_ba);
     QCOMPARE(early.count, 50);
@@ -171,7 +171,7 @@ void NavigatorModelTest::searchFindsAnyPart()
         event.entity = {EntityType{"item"}, EntityId{QByteArray(id)}};
         events.append(event);
     }
-    const NavigatorTree tree = treeOf(columnsOf(events), {GroupAxis::Entity, search, 10});
+    const NavigatorTree tree = treeOf(columnsOf(events), {GroupAxis::Entity, search, 10, {}});
     QStringList values;
     for (const NavigatorGroup &group : tree.groups) {
         for (const NavigatorItem &item : group.items)
@@ -231,6 +231,12 @@ void NavigatorModelTest::largeGroupsSayHowManyAreNotShown()
     QVERIFY(!model.entityAt(tail));
     QVERIFY(!model.filterFor(tail));
     QVERIFY(!model.lastEventOf(tail));
+
+    fixture.workspace.setFocusEntity(EntityRef::fromStored("item:1900"));
+    QTRY_VERIFY(model.indexOf(EntityRef::fromStored("item:1900")).isValid());
+    QCOMPARE(model.indexOf(EntityRef::fromStored("item:1900")).row(), 20);
+    QCOMPARE(text(model, model.index(21, 0, group)), u"2,091 more, type to search"_s);
+    fixture.workspace.setFocusEntity(std::nullopt);
 
     model.setSearch(u"211"_s);
     QTRY_VERIFY(model.isCurrent());
