@@ -16,7 +16,8 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr qint64 FirstSlice = 20'000;
+constexpr qint64 FirstSlice = 2'000;
+constexpr qint64 TargetBytes = 4 * 1024 * 1024; ///< of the rows of a slice, which are kept until it is over
 constexpr qint64 FirstWindow = 2'000; ///< small, because the search has proved slow; grows fast where it is not
 constexpr qint64 SmallestWindow = 200;
 constexpr qint64 LargestSize = 2'000'000;
@@ -38,6 +39,7 @@ EventWalk::EventWalk(PostgresSlices &slices, const EventStatements &statements, 
     , m_byWindows(!m_isDirect && !isShort)
     , m_sliceRows(FirstSlice)
     , m_windowRows(FirstWindow)
+    , m_mostRows(LargestSize)
 {
 }
 
@@ -67,7 +69,7 @@ Result<qint64> EventWalk::count(const OrderPart &part, const std::stop_token &st
 Result<bool> EventWalk::nextRows(const QByteArray &selectList, const OrderPart &part, OrderPlace &place, qint64 &wanted, const RowHandler &handler,
                                  const std::stop_token &stop)
 {
-    const qint64 limit = std::min(wanted, m_sliceRows);
+    const qint64 limit = std::min({wanted, m_sliceRows, m_mostRows});
     const SliceOptions options{.limit = m_isDirect ? PostgresStatements::SliceLimit : FirstTry, .keepsOrder = m_filter.isEmpty()};
     const auto slice = readSlice(statementFor(selectList, part, place, limit), options, place, handler, stop);
     if (!slice)
@@ -79,7 +81,7 @@ Result<bool> EventWalk::nextRows(const QByteArray &selectList, const OrderPart &
         return false;
     case SliceEnd::Complete:
         m_isPartDone = slice->rows < limit;
-        if (slice->rows == m_sliceRows)
+        if (slice->rows >= m_sliceRows)
             m_sliceRows = paced(m_sliceRows, slice->took);
         return true;
     case SliceEnd::Cut:
@@ -101,7 +103,7 @@ Result<bool> EventWalk::nextWindow(const QByteArray &selectList, const OrderPart
     if (!*found)
         return true; // the part is done, or the window was made smaller
     const Edge &edge = **found;
-    const qint64 limit = std::min(wanted, edge.rows);
+    const qint64 limit = std::min({wanted, edge.rows, m_mostRows});
     const auto slice = readSlice(m_statements.rows(selectList, part, place, edge.key, limit), {}, place, handler, stop);
     if (!slice)
         return slice.error();
@@ -114,7 +116,7 @@ Result<bool> EventWalk::nextWindow(const QByteArray &selectList, const OrderPart
         const auto shrunk = shrinkWindow();
         return shrunk ? Result<bool>(true) : shrunk.error();
     }
-    if (wanted == 0) { // there may be more in this window
+    if (wanted == 0 || (slice->rows == limit && limit < edge.rows)) { // there may be more in this window
         m_scannedRows += slice->rows;
         return true;
     }
@@ -132,19 +134,23 @@ Result<EventWalk::Slice> EventWalk::readSlice(const PostgresStatement &statement
     PageKey key;
     QElapsedTimer timer;
     timer.start();
-    const auto end = m_slices.read(
+    const auto report = m_slices.read(
         statement, options,
         [&](const PostgresRow &row) {
-            ++slice.rows;
+            if (++slice.rows == 1)
+                slice.took = std::chrono::milliseconds(timer.elapsed()); // what the rows' reader does is not the server's time
             return handler(row, key);
         },
         stop);
     if (slice.rows > 0)
         place = {key, false};
-    if (!end)
-        return end.error();
-    slice.end = *end;
-    slice.took = std::chrono::milliseconds(timer.elapsed());
+    if (!report)
+        return report.error();
+    if (slice.rows == 0)
+        slice.took = std::chrono::milliseconds(timer.elapsed());
+    slice.end = report->end;
+    if (report->rows > 0)
+        m_mostRows = std::clamp(TargetBytes * report->rows / std::max<qint64>(report->bytes, 1), qint64{1}, LargestSize);
     return slice;
 }
 
@@ -169,7 +175,7 @@ Result<std::optional<EventWalk::Edge>> EventWalk::readEdge(const OrderPart &part
         stop);
     if (!end)
         return end.error();
-    if (*end == SliceEnd::Cut) {
+    if (end->end == SliceEnd::Cut) {
         if (const auto shrunk = shrinkWindow(); !shrunk)
             return shrunk.error();
         return std::optional<Edge>();
@@ -222,7 +228,7 @@ Result<std::optional<qint64>> EventWalk::countOnce(const PostgresStatement &stat
         stop);
     if (!end)
         return end.error();
-    return *end == SliceEnd::Complete ? number : std::nullopt;
+    return end->end == SliceEnd::Complete ? number : std::nullopt;
 }
 
 qint64 EventWalk::paced(qint64 size, std::chrono::milliseconds took)

@@ -21,7 +21,7 @@ namespace ledgerscope {
 /// Where the filter is empty or an index leads to its rows, a slice is "the next n rows behind the last one". Otherwise the server could
 /// search for longer than a slice without finding any row, and nobody would know where it stopped. So the walk first asks where the next
 /// m rows of the order end, matching or not (an index scan over ids alone), and then for the matching rows up to there: every slice ends
-/// at a known place. n and m grow and shrink so that a slice takes about a second; the server's time limit is the second line.
+/// at a known place. n and m follow the time that the server takes and, for n, the bytes that come; its time limit is the second line.
 class EventWalk final
 {
 public:
@@ -75,6 +75,7 @@ private:
     bool m_byWindows;
     qint64 m_sliceRows;
     qint64 m_windowRows;
+    qint64 m_mostRows; ///< whose bytes may be kept at once
     qint64 m_scannedRows = 0;
     bool m_isPartDone = false;
 };

@@ -129,7 +129,7 @@ Result<QList<Event>> PostgresPages::events(const QList<EventId> &ids, const std:
             stop);
         if (!end)
             return end.error();
-        if (*end == SliceEnd::Complete)
+        if (end->end == SliceEnd::Complete)
             break;
         // The time was over: the others in the next slice.
         const auto before = wanted.size();

@@ -136,7 +136,7 @@ Result<UpperBound> PostgresReader::upperBound(const std::stop_token &stop)
         stop);
     if (!end)
         return end.error();
-    if (*end == SliceEnd::Cut)
+    if (end->end == SliceEnd::Cut)
         return tooSlowError();
     bound.isEmptyLedger = !bound.highestId;
     return bound;
@@ -198,7 +198,7 @@ Result<Payload> PostgresReader::payload(const EventId &id, qint64 limit, const s
         stop);
     if (!end)
         return end.error();
-    if (*end == SliceEnd::Cut)
+    if (end->end == SliceEnd::Cut)
         return tooSlowError();
     if (!payload)
         return unknownEventError(id);
@@ -328,7 +328,7 @@ Result<std::optional<QList<QByteArray>>> PostgresReader::typesMatching(const Eve
         stop);
     if (!end)
         return end.error();
-    if (*end != SliceEnd::Complete || count > MostTypes)
+    if (end->end != SliceEnd::Complete || count > MostTypes)
         return std::optional<QList<QByteArray>>();
     return std::optional(types);
 }

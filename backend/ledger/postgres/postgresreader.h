@@ -18,8 +18,9 @@ class PostgresFilter;
 class PostgresSession;
 
 /// Reads a ledger in a PostgreSQL database through libpq. Every statement runs in a transaction of its own that is READ ONLY and ends
-/// with it; the server keeps the limit of five seconds (architecture.md §2). Holds one session; none of its calls holds a lock or a
-/// snapshot when it returns, nor makes temporary tables.
+/// with it; the server keeps the limit of five seconds (architecture.md §2). Rows are handed to a visitor after their transaction has
+/// ended, so that a visitor may take its time. Holds one session; none of its calls holds a lock or a snapshot when it returns, nor
+/// makes temporary tables.
 ///
 /// A scan that loses its connection opens it again and goes on behind the last row. Everything else answers ConnectionLost:
 /// LedgerConnection opens a new reader and asks again.

@@ -3,20 +3,13 @@
 
 #include "backend/ledger/postgres/postgresrow.h"
 
-#include <libpq-fe.h>
-
 #include <charconv>
 
 namespace ledgerscope {
 
-bool PostgresRow::isNull(int column) const
-{
-    return PQgetisnull(m_result, m_row, column) != 0;
-}
-
 QByteArrayView PostgresRow::at(int column) const
 {
-    return {PQgetvalue(m_result, m_row, column), PQgetlength(m_result, m_row, column)};
+    return isNull(column) ? QByteArrayView() : QByteArrayView(cell(column).data, cell(column).size);
 }
 
 std::optional<QByteArrayView> PostgresRow::valueAt(int column) const

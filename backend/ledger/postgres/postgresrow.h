@@ -7,18 +7,23 @@
 #include <QByteArrayView>
 
 #include <optional>
-
-struct pg_result;
+#include <span>
 
 namespace ledgerscope {
 
-/// One row of a result: views into libpq's memory, valid during the call that hands the row over.
+/// One row of an answer: views into memory of somebody else, valid during the call that hands the row over.
 class PostgresRow final
 {
 public:
-    PostgresRow(const pg_result *result, int row) : m_result(result), m_row(row) { }
+    struct Cell {
+        const char *data = nullptr;
+        int size = -1; ///< -1: NULL
+    };
 
-    [[nodiscard]] bool isNull(int column) const;
+    explicit PostgresRow(std::span<const Cell> cells) : m_cells(cells) { }
+
+    [[nodiscard]] std::span<const Cell> cells() const { return m_cells; }
+    [[nodiscard]] bool isNull(int column) const { return cell(column).size < 0; }
     [[nodiscard]] QByteArrayView at(int column) const; ///< empty for NULL
     [[nodiscard]] std::optional<QByteArrayView> valueAt(int column) const;
     [[nodiscard]] std::optional<QByteArray> bytesAt(int column) const; ///< a copy
@@ -27,8 +32,9 @@ public:
     [[nodiscard]] bool isTrueAt(int column) const; ///< boolean as the server sends it in binary form
 
 private:
-    const pg_result *m_result;
-    int m_row;
+    [[nodiscard]] const Cell &cell(int column) const { return m_cells[static_cast<std::size_t>(column)]; }
+
+    std::span<const Cell> m_cells;
 };
 
 } // namespace ledgerscope

@@ -44,6 +44,18 @@ struct PostgresSession::Run {
     QDeadlineTimer cancelDeadline{QDeadlineTimer::Forever};
     bool isStopped = false;
     Outcome outcome;
+    std::vector<PostgresRow::Cell> cells; ///< of the row that is handed over
+
+    /// The one row of a result in single-row mode.
+    [[nodiscard]] PostgresRow rowOf(const PGresult *result)
+    {
+        cells.resize(static_cast<std::size_t>(PQnfields(result)));
+        for (std::size_t i = 0; i < cells.size(); ++i) {
+            const int column = static_cast<int>(i);
+            cells[i] = {PQgetvalue(result, 0, column), PQgetisnull(result, 0, column) != 0 ? -1 : PQgetlength(result, 0, column)};
+        }
+        return PostgresRow(cells);
+    }
 
     [[nodiscard]] StopSignal::Wait wait(int socket, StopSignal::For what) const
     {
@@ -213,7 +225,7 @@ void PostgresSession::take(const pg_result *result, qsizetype step, Run &run)
 {
     switch (PQresultStatus(result)) {
     case PGRES_SINGLE_TUPLE:
-        if (!run.canceller && !run.handler(step, PostgresRow(result, 0))) {
+        if (!run.canceller && !run.handler(step, run.rowOf(result))) {
             run.outcome.wasEnded = true;
             cancel(run);
         }

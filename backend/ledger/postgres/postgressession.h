@@ -33,7 +33,7 @@ public:
         PostgresStatement statement;
         bool endsGroup = false; ///< what follows runs also when this or an earlier step of its group failed
     };
-    /// Row of a step; false: no more rows are wanted of any step.
+    /// Row of a step; false: no more rows are wanted of any step. Called while the statement runs: must not take long.
     using RowHandler = std::function<bool(qsizetype step, const PostgresRow &row)>;
 
     struct Outcome {

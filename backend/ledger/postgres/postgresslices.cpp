@@ -4,6 +4,8 @@
 #include "backend/ledger/postgres/postgresslices.h"
 
 #include "backend/ledger/postgres/postgressession.h"
+#include "backend/ledger/postgres/rowbuffer.h"
+#include "backend/ledger/readererrors.h"
 
 namespace ledgerscope {
 
@@ -16,8 +18,8 @@ constexpr std::chrono::seconds Grace{10};
 
 } // namespace
 
-Result<SliceEnd> PostgresSlices::read(const PostgresStatement &statement, const SliceOptions &options, const RowHandler &handler,
-                                      const std::stop_token &stop)
+Result<SliceReport> PostgresSlices::read(const PostgresStatement &statement, const SliceOptions &options, const RowHandler &handler,
+                                         const std::stop_token &stop)
 {
     QList<PostgresSession::Step> steps{{PostgresStatement(PostgresStatements::beginReading()), false}};
     if (options.limit != PostgresStatements::SliceLimit || options.keepsOrder)
@@ -26,17 +28,32 @@ Result<SliceEnd> PostgresSlices::read(const PostgresStatement &statement, const 
     steps += {statement, true};
     steps += {PostgresStatement(PostgresStatements::commit()), true};
 
+    RowBuffer buffer;
     const auto outcome = m_session.run(
-        steps, [&handler, reading](qsizetype step, const PostgresRow &row) { return step != reading || handler(row); }, options.limit + Grace, stop);
+        steps,
+        [&buffer, reading](qsizetype step, const PostgresRow &row) {
+            if (step == reading)
+                buffer.add(row);
+            return buffer.bytes() <= LargestSlice;
+        },
+        options.limit + Grace, stop);
     if (!outcome)
         return outcome.error();
-    if (outcome->wasEnded)
-        return SliceEnd::Ended;
-    if (!outcome->failure)
-        return SliceEnd::Complete;
-    if (outcome->failure->isTimeLimit() || outcome->failure->isRecoveryConflict())
-        return SliceEnd::Cut;
-    return errorOf(*outcome->failure, m_session.place());
+    SliceReport report{SliceEnd::Complete, buffer.rows(), buffer.bytes()};
+    if (outcome->wasEnded || (outcome->failure && (outcome->failure->isTimeLimit() || outcome->failure->isRecoveryConflict())))
+        report.end = SliceEnd::Cut;
+    else if (outcome->failure)
+        return errorOf(*outcome->failure, m_session.place());
+
+    buffer.forEach([&](const PostgresRow &row) {
+        const bool goesOn = !stop.stop_requested() && handler(row);
+        if (!goesOn)
+            report.end = SliceEnd::Ended;
+        return goesOn;
+    });
+    if (stop.stop_requested() && report.end == SliceEnd::Ended)
+        return cancelledError();
+    return report;
 }
 
 Error tooSlowError()
