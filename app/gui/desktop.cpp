@@ -8,12 +8,15 @@
 #include "app/gui/pinnedreader.h"
 #include "backend/userdata/datafile.h"
 #include "models/shell/errortext.h"
+#include "views/events/eventtablepanel.h"
 #include "views/inspector/inspectorpanel.h"
-#include "views/widgets/stateview.h"
+#include "views/navigator/navigatorpanel.h"
 #include "views/open/opendialog.h"
 #include "views/open/startpage.h"
 #include "views/shell/shellactions.h"
+#include "views/shell/shellstatusbar.h"
 #include "views/timeline/timelinepanel.h"
+#include "views/timeline/timelineview.h"
 
 #include <QApplication>
 #include <QDir>
@@ -80,13 +83,16 @@ void Desktop::buildWindow()
 
 void Desktop::buildPanels()
 {
-    auto *navigator = new StateView(m_window.get());
+    auto *navigator = new NavigatorPanel(m_workspace, m_families, m_window.get());
     auto *timeline = new TimelinePanel(m_workspace, m_families, m_window.get());
-    auto *events = new StateView(m_window.get());
+    auto *events = new EventTablePanel(m_workspace, m_families, m_window.get());
     auto *inspector = new InspectorPanel(m_inspector, m_families, m_window.get());
     m_window->setPanels({navigator, timeline, events, inspector});
-    for (QWidget *panel : std::initializer_list<QWidget *>{navigator, timeline, events, inspector})
-        m_window->actions().adopt(panel->actions());
+    ShellStatusBar *status = &m_window->status();
+    connect(events, &EventTablePanel::positionChanged, status, &ShellStatusBar::setShown);
+    connect(events, &EventTablePanel::noticed, status, &ShellStatusBar::tell);
+    for (const QList<QAction *> &commands : {timeline->view().actions(), events->commands(), inspector->actions()})
+        m_window->actions().adopt(commands);
 }
 
 void Desktop::buildStart()

@@ -52,9 +52,9 @@ bool setSize(GuiOptions &options, const QByteArray &value)
         return false;
     bool isWidth = false;
     bool isHeight = false;
-    options.renderSize = {parts[0].toInt(&isWidth), parts[1].toInt(&isHeight)};
-    return isWidth && isHeight && std::min(options.renderSize.width(), options.renderSize.height()) > 0
-        && std::max(options.renderSize.width(), options.renderSize.height()) <= Largest;
+    options.size = {parts[0].toInt(&isWidth), parts[1].toInt(&isHeight)};
+    return isWidth && isHeight && std::min(options.size.width(), options.size.height()) > 0
+        && std::max(options.size.width(), options.size.height()) <= Largest;
 }
 
 bool setScale(GuiOptions &options, const QByteArray &value)
@@ -165,7 +165,7 @@ QString GuiOptions::help()
            "  --lang LANGUAGE      language of the window, for example de\n"
            "  --theme THEME        system, light or dark\n"
            "  --render DIRECTORY   writes a PNG picture of each page instead of showing a window\n"
-           "  --size WxH           size of the window in pictures (1440x900)\n"
+           "  --size WxH           size of the window (1440x900)\n"
            "  --scale FACTOR       scale of the pictures (1)\n"
            "  --help, --version\n"_s;
 }

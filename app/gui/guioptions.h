@@ -17,7 +17,7 @@ namespace ledgerscope {
 
 /// What the command line of `ledgerscope` says. Values are taken as the bytes they are: ids need not be UTF-8.
 struct GuiOptions {
-    static constexpr QSize DefaultRenderSize{1440, 900};
+    static constexpr QSize DefaultSize{1440, 900};
 
     std::optional<QString> ledger; ///< path, sqlite:PATH, postgresql://… or service=NAME
     std::optional<EntityRef> entity;
@@ -30,7 +30,7 @@ struct GuiOptions {
     std::optional<Theme::Choice> theme;
 
     std::optional<QString> renderDirectory; ///< --render: write pictures instead of showing a window
-    QSize renderSize = DefaultRenderSize;
+    QSize size = DefaultSize; ///< of the window at first, and of pictures
     double renderScale = 1;
 
     bool wantsHelp = false;

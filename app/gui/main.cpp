@@ -44,7 +44,7 @@ void install(QTranslator &ours, QTranslator &qts, const std::optional<QString> &
 
 int render(Desktop &desktop, const GuiOptions &options)
 {
-    Renderer renderer(desktop, *options.renderDirectory, options.renderSize);
+    Renderer renderer(desktop, *options.renderDirectory);
     int exitCode = EXIT_SUCCESS;
     QObject::connect(&renderer, &Renderer::finished, qApp, [&exitCode](const Result<void> &result) {
         exitCode = result ? EXIT_SUCCESS : complain(result.error());
@@ -84,11 +84,11 @@ int run(int &argc, char **argv, const GuiOptions &options)
         places = {scratch.filePath(u"config"_s), scratch.filePath(u"data"_s)};
 
     Desktop desktop(places, theme, clock);
+    desktop.window().resize(options.size);
     if (const auto applied = desktop.apply(options); !applied)
         return complain(applied.error());
     if (options.renderDirectory)
         return render(desktop, options);
-    desktop.window().resize(GuiOptions::DefaultRenderSize);
     desktop.window().show();
     return QCoreApplication::exec();
 }

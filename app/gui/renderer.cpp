@@ -39,8 +39,8 @@ bool isLoaded(const LedgerSession &session)
 
 } // namespace
 
-Renderer::Renderer(Desktop &desktop, const QString &directory, const QSize &size)
-    : m_desktop(desktop), m_directory(directory), m_size(size)
+Renderer::Renderer(Desktop &desktop, const QString &directory)
+    : m_desktop(desktop), m_directory(directory)
 {
     m_timer.setInterval(BetweenLooks);
     connect(&m_timer, &QTimer::timeout, this, &Renderer::look);
@@ -71,7 +71,6 @@ void Renderer::start()
                               .arguments = {}});
         return;
     }
-    m_desktop.window().resize(m_size);
     m_desktop.window().show();
     nextPage();
     m_timer.start();

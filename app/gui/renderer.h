@@ -23,7 +23,7 @@ class Renderer final : public QObject
     Q_OBJECT
 
 public:
-    Renderer(Desktop &desktop, const QString &directory, const QSize &size);
+    Renderer(Desktop &desktop, const QString &directory);
 
     /// Call once, with the event loop about to run; ends in finished().
     void start();
@@ -43,7 +43,6 @@ private:
 
     Desktop &m_desktop;
     QString m_directory;
-    QSize m_size;
     std::deque<Page> m_pages;
     QWidget *m_shown = nullptr;
     QString m_name;

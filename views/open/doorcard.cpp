@@ -114,7 +114,7 @@ void DoorCard::paintEvent(QPaintEvent *)
 void DoorCard::changeEvent(QEvent *event)
 {
     QWidget::changeEvent(event);
-    if (event->type() == QEvent::ApplicationFontChange || event->type() == QEvent::ApplicationPaletteChange)
+    if (event->type() == QEvent::ApplicationFontChange || event->type() == QEvent::PaletteChange)
         applyLook();
 }
 

@@ -190,7 +190,7 @@ void StartPage::paintEvent(QPaintEvent *)
 void StartPage::changeEvent(QEvent *event)
 {
     QWidget::changeEvent(event);
-    if (event->type() == QEvent::ApplicationFontChange || event->type() == QEvent::ApplicationPaletteChange)
+    if (event->type() == QEvent::ApplicationFontChange || event->type() == QEvent::PaletteChange)
         applyFonts();
 }
 

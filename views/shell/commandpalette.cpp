@@ -11,6 +11,7 @@
 #include "views/shell/shellactions.h"
 #include "views/theme/fonts.h"
 #include "views/theme/icon.h"
+#include "views/widgets/plaintext.h"
 
 #include <QAction>
 #include <QKeyEvent>
@@ -120,8 +121,8 @@ void CommandPalette::addCommands(QList<std::pair<int, Command>> &found, const QS
             continue;
         const QActionGroup *group = action->actionGroup();
         const QString where = group == m_actions.theme ? tr("Theme") : group == m_actions.density ? tr("Density") : group == m_actions.zone ? tr("Zone") : QString();
-        if (const auto score = CommandList::matchOf(action->iconText() + u' ' + where, typed))
-            found.append({*score, {action->iconText(), where, action->shortcut(), action->icon(), [action] { action->trigger(); }}});
+        if (const auto score = CommandList::matchOf(nameOf(*action) + u' ' + where, typed))
+            found.append({*score, {nameOf(*action), where, action->shortcut(), action->icon(), [action] { action->trigger(); }}});
     }
 }
 

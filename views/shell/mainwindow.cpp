@@ -346,7 +346,7 @@ void MainWindow::showPage(Page page)
     m_contextBar->setVisible(isTimeline);
     if (isTimeline) {
         m_pages->setCurrentWidget(m_timelinePage);
-        if (!m_isArranged) {
+        if (!m_isArranged && isVisible()) { // before, the window has not got its size
             restoreArrangement();
             focusPane(m_timelinePage->widget(1));
         }
@@ -426,6 +426,12 @@ void MainWindow::focusPane(QWidget *next)
         target = candidate;
     }
     target->setFocus(Qt::ShortcutFocusReason);
+}
+
+void MainWindow::showEvent(QShowEvent *event)
+{
+    QMainWindow::showEvent(event);
+    followState();
 }
 
 void MainWindow::paintEvent(QPaintEvent *event)

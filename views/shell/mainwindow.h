@@ -73,6 +73,7 @@ Q_SIGNALS:
     void otherLedgerWanted(); ///< from the page that says why a ledger could not be opened
 
 protected:
+    void showEvent(QShowEvent *event) override;
     void paintEvent(QPaintEvent *event) override;
     void dragEnterEvent(QDragEnterEvent *event) override;
     void dropEvent(QDropEvent *event) override;

@@ -6,6 +6,7 @@
 #include "views/theme/painting.h"
 #include "views/theme/tokens.h"
 #include "views/widgets/actionbutton.h"
+#include "views/widgets/plaintext.h"
 
 #include <QAction>
 #include <QPainter>
@@ -26,7 +27,7 @@ PageButton::PageButton(QAction *page, QWidget *parent)
 {
     setDefaultAction(page);
     setFocusPolicy(Qt::TabFocus);
-    setAccessibleName(page->iconText());
+    setAccessibleName(nameOf(*page));
     setToolTip(ActionButton::toolTipOf(*page));
 }
 

@@ -9,11 +9,13 @@
 
 #include <QAbstractItemView>
 #include <QComboBox>
+#include <QHeaderView>
 #include <QLineEdit>
 #include <QPainter>
 #include <QPainterPath>
 #include <QPushButton>
 #include <QStyleOption>
+#include <QTableView>
 #include <QToolBar>
 #include <QToolButton>
 
@@ -58,6 +60,21 @@ void drawChevron(QPainter *painter, const QPainterPath &path, const QColor &colo
 QRectF chevronRect(const QRect &rect)
 {
     return QRectF(rect.center().x() + 0.5 - ChevronSize / 2.0, rect.center().y() + 0.5 - ChevronSize / 2.0, ChevronSize, ChevronSize);
+}
+
+/// Trees say which cell of a row comes first; tables and lists do not.
+bool isFirstCell(const QStyleOptionViewItem &item)
+{
+    if (item.viewItemPosition != QStyleOptionViewItem::Invalid)
+        return item.viewItemPosition == QStyleOptionViewItem::Beginning || item.viewItemPosition == QStyleOptionViewItem::OnlyOne;
+    const auto *table = qobject_cast<const QTableView *>(item.widget);
+    if (table == nullptr)
+        return true;
+    const QHeaderView *header = table->horizontalHeader();
+    int first = 0;
+    while (first < header->count() && header->isSectionHidden(header->logicalIndex(first)))
+        ++first;
+    return header->logicalIndex(first) == item.index.column();
 }
 
 QColor mixed(const QColor &a, const QColor &b, qreal share)
@@ -142,8 +159,7 @@ void ProxyStyle::drawItemPanel(const QStyleOption *option, QPainter *painter) co
         return;
     const bool isActive = (item->state & State_Active) != 0;
     painter->fillRect(item->rect, item->palette.color(isActive ? QPalette::Active : QPalette::Inactive, QPalette::Highlight));
-    const auto position = item->viewItemPosition;
-    if (position == QStyleOptionViewItem::Beginning || position == QStyleOptionViewItem::OnlyOne) {
+    if (isFirstCell(*item)) {
         const bool isMirrored = item->direction == Qt::RightToLeft;
         const int x = isMirrored ? item->rect.right() - SelectionBar + 1 : item->rect.left();
         painter->fillRect(QRect(x, item->rect.top(), SelectionBar, item->rect.height()), tokensOf(item->palette).accent);

@@ -12,15 +12,6 @@ namespace ledgerscope {
 
 using namespace Qt::StringLiterals;
 
-namespace {
-
-QString plainNameOf(const QAction &action)
-{
-    return action.iconText(); // the text without mnemonic and without "…"
-}
-
-} // namespace
-
 ActionButton::ActionButton(QAction *action, QWidget *parent)
     : QToolButton(parent), m_action(action)
 {
@@ -34,14 +25,14 @@ ActionButton::ActionButton(QAction *action, QWidget *parent)
 
 QString ActionButton::toolTipOf(const QAction &action)
 {
-    const QString name = plainNameOf(action);
+    const QString name = nameOf(action);
     const QString key = action.shortcut().toString(QKeySequence::NativeText);
     return plainToolTip(key.isEmpty() ? name : u"%1 (%2)"_s.arg(name, key));
 }
 
 void ActionButton::follow()
 {
-    setAccessibleName(plainNameOf(*m_action));
+    setAccessibleName(nameOf(*m_action));
     setToolTip(toolTipOf(*m_action));
 }
 

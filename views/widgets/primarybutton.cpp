@@ -5,7 +5,6 @@
 
 #include "views/theme/tokens.h"
 
-#include <QApplication>
 #include <QEvent>
 
 namespace ledgerscope {
@@ -18,14 +17,17 @@ PrimaryButton::PrimaryButton(const QString &text, QWidget *parent)
 
 void PrimaryButton::changeEvent(QEvent *event)
 {
-    if (event->type() == QEvent::ApplicationPaletteChange)
-        applyColors();
     QPushButton::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange)
+        applyColors();
 }
 
 void PrimaryButton::applyColors()
 {
-    const Tokens &tokens = tokensOf(QApplication::palette());
+    const Tokens &tokens = tokensOf(*this);
+    if (m_isDark == tokens.isDark)
+        return; // a change of our own
+    m_isDark = tokens.isDark;
     QPalette colors;
     colors.setColor(QPalette::Active, QPalette::Button, tokens.accent);
     colors.setColor(QPalette::Inactive, QPalette::Button, tokens.accent);

@@ -5,6 +5,8 @@
 
 #include <QPushButton>
 
+#include <optional>
+
 namespace ledgerscope {
 
 /// The one button of a dialog or page that does what it is there for, filled with the accent. Never for an operator's act.
@@ -20,6 +22,8 @@ protected:
 
 private:
     void applyColors();
+
+    std::optional<bool> m_isDark; ///< the set applied last
 };
 
 } // namespace ledgerscope
