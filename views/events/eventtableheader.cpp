@@ -28,12 +28,15 @@ void EventTableHeader::initStyleOptionForIndex(QStyleOptionHeader *option, int l
 
 void EventTableHeader::paintSection(QPainter *painter, const QRect &rect, int logicalIndex) const
 {
+    // The style leaves a clip behind that lets nothing through.
+    painter->save();
     QHeaderView::paintSection(painter, rect, logicalIndex);
+    painter->restore();
     const QString text = model()->headerData(logicalIndex, Qt::Horizontal).toString();
     const auto alignment = model()->headerData(logicalIndex, Qt::Horizontal, Qt::TextAlignmentRole).value<Qt::Alignment>();
     const QRect inner = rect.adjusted(CellPadding, 0, -CellPadding, 0);
     painter->save();
-    painter->setClipRect(rect, Qt::IntersectClip);
+    painter->setClipRect(rect);
     painter->setFont(font());
     painter->setPen(tokensOf(*this).text2);
     painter->drawText(inner, static_cast<int>(QStyle::visualAlignment(layoutDirection(), alignment)) | Qt::TextSingleLine,

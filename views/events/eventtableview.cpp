@@ -194,6 +194,8 @@ void EventTableView::showCurrentEvent()
     const auto &event = m_workspace.currentEvent();
     const auto row = event ? m_model.rowOf(*event) : std::nullopt;
     m_isAwaitingEvent = event && !row;
+    const auto visible = visibleRows();
+    const bool isVisible = row && visible && *row >= visible->first && *row < visible->second;
     m_isFollowing = true;
     if (!row) {
         selectionModel()->clear();
@@ -204,8 +206,7 @@ void EventTableView::showCurrentEvent()
     m_isFollowing = false;
     if (row) {
         m_pendingRow.reset();
-        const auto visible = visibleRows();
-        if (!visible || *row < visible->first || *row > visible->second - 1)
+        if (!isVisible)
             scrollTo(m_model.index(*row, static_cast<int>(Column::Row)), PositionAtCenter);
     }
 }

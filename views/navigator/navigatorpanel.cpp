@@ -51,7 +51,7 @@ NavigatorPanel::NavigatorPanel(Workspace &workspace, FamilyPalette &families, QW
     , m_remark(new ElidedLabel({}, this))
     , m_marksHeader(new PanelHeader(tr("Marks"), this))
     , m_marksView(new QTableView(this))
-    , m_noMarks(new ElidedLabel(tr("None. Mark an event to compare others with it."), this))
+    , m_noMarks(new ElidedLabel(tr("None. Mark an event to compare."), this))
     , m_focusAction(new QAction(tr("Focus"), this))
     , m_filterAction(new QAction(iconOf(u"view-filter"_s), tr("Filter by this"), this))
 {
@@ -82,7 +82,10 @@ NavigatorPanel::NavigatorPanel(Workspace &workspace, FamilyPalette &families, QW
     layout->addWidget(m_remark);
     layout->addSpacing(1); // the line, see paintEvent()
     layout->addWidget(m_marksHeader);
-    layout->addWidget(m_marksView);
+    auto *marksRow = new QHBoxLayout;
+    marksRow->setContentsMargins(4, 0, 4, 0); // with the padding of a cell, below the title
+    marksRow->addWidget(m_marksView);
+    layout->addLayout(marksRow);
     layout->addWidget(m_noMarks);
 
     connect(m_tabs, &QTabBar::currentChanged, this, &NavigatorPanel::followAxis);
@@ -137,7 +140,7 @@ void NavigatorPanel::buildMarks()
     m_marksView->verticalHeader()->hide();
     m_marksView->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
     m_noMarks->setShade(ElidedLabel::Shade::Second);
-    m_noMarks->setContentsMargins(12, 0, 12, 8);
+    m_noMarks->setContentsMargins(12, 0, 12, 0);
     const auto open = [this](const QModelIndex &index) {
         if (const auto event = m_marks.eventAt(index)) {
             m_workspace.setCurrentEvent(event);
@@ -160,6 +163,7 @@ void NavigatorPanel::applyFonts()
     m_marksView->verticalHeader()->setDefaultSectionSize(row);
     m_marksView->setFixedHeight(row + 8);
     m_noMarks->setFont(fontOf(TextRole::Table));
+    m_noMarks->setFixedHeight(row + 8);
     m_remark->setFont(fontOf(TextRole::Caption));
     m_tabs->setFont(fontOf(TextRole::Table));
     m_search->setFont(fontOf(TextRole::Table));
