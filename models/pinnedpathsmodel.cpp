@@ -79,6 +79,18 @@ QString PinnedPathsModel::statusText() const
     return tr("%n event(s) could not be evaluated: their payload is not valid JSON.", nullptr, static_cast<int>(m_invalidPayloads));
 }
 
+QString PinnedPathsModel::statusOf(int row) const
+{
+    const Series &series = m_series[static_cast<std::size_t>(row)];
+    if (!series.path)
+        return tr("This is not a path.");
+    if (!series.points.empty())
+        return {};
+    if (m_state != State::Ready)
+        return statusText();
+    return series.all.empty() ? tr("No event of the entity has this path.") : tr("No event with this path has a time on this clock.");
+}
+
 const PinnedPoint *PinnedPathsModel::pointAt(int row, std::optional<Instant> instant) const
 {
     const std::vector<PinnedPoint> &all = points(row);

@@ -44,6 +44,8 @@ public:
 
     [[nodiscard]] State state() const { return m_state; }
     [[nodiscard]] QString statusText() const; ///< a sentence; empty when everything is here and could be evaluated
+    /// Why a path without points has none; empty for one that has.
+    [[nodiscard]] QString statusOf(int row) const;
     [[nodiscard]] const std::optional<EntityRef> &entity() const { return m_entity; }
     /// In order of the workspace's clock; points without that clock are left out.
     [[nodiscard]] const std::vector<PinnedPoint> &points(int row) const { return m_series[static_cast<std::size_t>(row)].points; }

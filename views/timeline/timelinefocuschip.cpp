@@ -13,6 +13,7 @@
 #include <QFontMetrics>
 #include <QPainter>
 #include <QPainterPath>
+#include <QStyle>
 
 namespace ledgerscope {
 
@@ -66,14 +67,15 @@ void TimelineFocusChip::paintEvent(QPaintEvent *)
     painter.setFont(font);
     painter.setPen(tokens.text2);
     const int whatWidth = metrics.horizontalAdvance(m_what) + Gap;
-    painter.drawText(QRect(0, 0, whatWidth, height()), Qt::AlignLeft | Qt::AlignVCenter, m_what);
-    const QRectF chip(whatWidth, 2, width() - whatWidth, height() - 4);
+    const auto placed = [this](const QRect &wanted) { return QStyle::visualRect(layoutDirection(), rect(), wanted); };
+    painter.drawText(placed({0, 0, whatWidth, height()}), Qt::AlignLeft | Qt::AlignVCenter, m_what);
+    const QRect chip(whatWidth, 2, width() - whatWidth, height() - 4);
     painter.setPen(Qt::NoPen);
     painter.setBrush(underMouse() ? tokens.selection : tokens.noticeTint);
-    painter.drawRoundedRect(chip, chip.height() / 2, chip.height() / 2);
+    painter.drawRoundedRect(placed(chip), chip.height() / 2.0, chip.height() / 2.0);
     painter.setPen(tokens.text);
-    painter.drawText(chip.adjusted(Padding, 0, 0, 0), Qt::AlignLeft | Qt::AlignVCenter, m_name);
-    const QRectF cross(chip.right() - Padding - CrossSize + 2, chip.center().y() - CrossSize / 2.0, CrossSize, CrossSize);
+    painter.drawText(placed(chip.adjusted(Padding, 0, -Padding - CrossSize, 0)), Qt::AlignLeft | Qt::AlignVCenter, m_name);
+    const QRectF cross = placed({width() - Padding - CrossSize + 2, (height() - CrossSize) / 2, CrossSize, CrossSize});
     painter.setBrush(tokens.text);
     painter.setPen(Qt::NoPen);
     painter.drawEllipse(cross);

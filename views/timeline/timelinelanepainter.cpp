@@ -32,11 +32,11 @@ bool isHollow(const TimelineMarks &marks)
 
 } // namespace
 
-TimelineLanePainter::TimelineLanePainter(TimelineCanvas &canvas, const TimelineFrame &frame, TimelineDensityImage &image)
+TimelineLanePainter::TimelineLanePainter(TimelineCanvas &canvas, const TimelineFrame &frame, Cache &cache)
     : m_canvas(canvas)
     , m_frame(frame)
     , m_lanes(frame.model.lanes())
-    , m_image(image)
+    , m_cache(cache)
 {
 }
 
@@ -103,7 +103,7 @@ void TimelineLanePainter::paintDensities()
     const TimelineDensityImage::Key key{m_frame.model.generation(), m_frame.scale.range(),      area,
                                         geometry.laneHeight(),      geometry.firstLane(),       geometry.lane(0).y(),
                                         m_canvas.devicePixelRatio(), m_canvas.tokens().isDark};
-    const QImage &image = m_image.lanes(key, m_lanes, geometry, m_canvas.tokens().warningFill, [this](int lane) { return densityColor(lane); });
+    const QImage &image = m_cache.densities.lanes(key, m_lanes, geometry, m_canvas.tokens().warningFill, [this](int lane) { return densityColor(lane); });
     m_canvas.painter().drawImage(area.topLeft(), image);
 }
 
@@ -183,7 +183,7 @@ void TimelineLanePainter::paintGlyph(int lane, const TimelineGlyph &glyph, Layer
         painter.setOpacity(1);
     }
     painter.setRenderHint(QPainter::Antialiasing, false);
-    paintChip(painter, rect, family, m_canvas.tokens(), look, glyphHeight());
+    m_cache.chips.paint(painter, rect, family, m_canvas.tokens(), look, m_canvas.devicePixelRatio());
     if (m_frame.model.texts().isOrderUndecided(glyph.row))
         paintUndecidedMark(rect);
 }

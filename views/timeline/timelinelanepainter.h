@@ -4,6 +4,7 @@
 #pragma once
 
 #include "views/timeline/timelinecanvas.h"
+#include "views/timeline/timelinechips.h"
 #include "views/timeline/timelinedensityimage.h"
 #include "views/timeline/timelineglyphs.h"
 
@@ -15,8 +16,13 @@ namespace ledgerscope {
 class TimelineLanePainter final
 {
 public:
-    /// `image` keeps the densities from frame to frame.
-    TimelineLanePainter(TimelineCanvas &canvas, const TimelineFrame &frame, TimelineDensityImage &image);
+    /// What is kept from frame to frame.
+    struct Cache {
+        TimelineDensityImage densities;
+        TimelineChips chips;
+    };
+
+    TimelineLanePainter(TimelineCanvas &canvas, const TimelineFrame &frame, Cache &cache);
 
     void paintBehind();  ///< stripes, grid and densities
     void paintInFront(); ///< glyphs and labels
@@ -46,7 +52,7 @@ private:
     TimelineCanvas &m_canvas;
     const TimelineFrame &m_frame;
     const TimelineLanes &m_lanes;
-    TimelineDensityImage &m_image;
+    Cache &m_cache;
 };
 
 } // namespace ledgerscope

@@ -42,7 +42,7 @@ TimelinePanel::TimelinePanel(Workspace &workspace, FamilyPalette &families, QWid
     layout->setSpacing(0);
     layout->addWidget(m_header);
     layout->addWidget(m_stack, 1);
-    layout->addWidget(new TimelineRemarks(m_model, this));
+    layout->addWidget(new TimelineRemarks(m_model, m_pinned, this));
     layout->addWidget(new TimelineRangeBand(*m_view, this));
     buildHeader();
     connect(&m_model, &TimelineModel::stateChanged, this, &TimelinePanel::followState);

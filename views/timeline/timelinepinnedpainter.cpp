@@ -197,14 +197,12 @@ void TimelinePinnedPainter::paintPoints(int path, const Heights &heights)
     painter.setRenderHint(QPainter::Antialiasing, false);
 }
 
+/// In place of a line that is not there; what is to be said beside one stands in the remarks.
 void TimelinePinnedPainter::paintStatus(int path)
 {
-    const QString text = path == 0 ? m_frame.pinned.statusText() : QString{};
-    if (text.isEmpty())
-        return;
     const QRectF plot = QRectF(m_frame.geometry.plotOf(m_frame.geometry.pinned(path))).adjusted(Padding, 4, -Padding, -4);
-    const bool isAlone = m_frame.pinned.points(path).empty();
-    m_canvas.drawText(plot, Qt::AlignLeft | (isAlone ? Qt::AlignVCenter : Qt::AlignBottom), text, fontOf(TextRole::Caption), m_canvas.tokens().text2);
+    if (m_frame.pinned.points(path).empty())
+        m_canvas.drawText(plot, Qt::AlignLeft | Qt::AlignVCenter, m_frame.pinned.statusOf(path), fontOf(TextRole::Caption), m_canvas.tokens().text2);
 }
 
 } // namespace ledgerscope

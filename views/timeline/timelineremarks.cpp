@@ -23,9 +23,10 @@ constexpr int IconSize = 14;
 
 } // namespace
 
-TimelineRemarks::TimelineRemarks(TimelineModel &model, QWidget *parent)
+TimelineRemarks::TimelineRemarks(TimelineModel &model, PinnedPathsModel &pinned, QWidget *parent)
     : QWidget(parent)
     , m_model(model)
+    , m_pinned(pinned)
     , m_layout(new QHBoxLayout(this))
 {
     setFixedHeight(Height);
@@ -34,12 +35,34 @@ TimelineRemarks::TimelineRemarks(TimelineModel &model, QWidget *parent)
     m_layout->addStretch(1);
     connect(&model, &TimelineModel::stateChanged, this, &TimelineRemarks::follow);
     connect(&model, &TimelineModel::visibleRangeChanged, this, &TimelineRemarks::follow);
+    connect(&pinned, &PinnedPathsModel::seriesChanged, this, &TimelineRemarks::follow);
     follow();
+}
+
+QList<TimelineRemark> TimelineRemarks::collect() const
+{
+    QList<TimelineRemark> remarks = m_model.remarks();
+    const QString status = m_pinned.statusText();
+    switch (m_pinned.state()) {
+    case PinnedPathsModel::State::NothingPinned:
+    case PinnedPathsModel::State::NoFocus: // said where the lines would be
+    case PinnedPathsModel::State::Loading:
+        break;
+    case PinnedPathsModel::State::Ready:
+        if (!status.isEmpty())
+            remarks.append({Severity::Warning, status, TimelineRemark::Action::None});
+        break;
+    case PinnedPathsModel::State::LimitReached:
+    case PinnedPathsModel::State::Failed:
+        remarks.append({Severity::NotKnown, status, TimelineRemark::Action::None});
+        break;
+    }
+    return remarks;
 }
 
 void TimelineRemarks::follow()
 {
-    const QList<TimelineRemark> remarks = m_model.remarks();
+    const QList<TimelineRemark> remarks = collect();
     setVisible(!remarks.isEmpty());
     if (remarks == m_remarks)
         return;

@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include "models/pinnedpathsmodel.h"
 #include "models/timelinemodel.h"
 
 #include <QList>
@@ -13,13 +14,13 @@ class QHBoxLayout;
 namespace ledgerscope {
 
 /// One line below the timeline for what it does not show: events without a time, far outliers, rows not read, a selected event out of
-/// sight. A remark that something can be done about is a link. Hidden while there is nothing to remark.
+/// sight, pinned values that are not known. A remark that something can be done about is a link. Hidden while there is nothing to remark.
 class TimelineRemarks final : public QWidget
 {
     Q_OBJECT
 
 public:
-    explicit TimelineRemarks(TimelineModel &model, QWidget *parent = nullptr);
+    TimelineRemarks(TimelineModel &model, PinnedPathsModel &pinned, QWidget *parent = nullptr);
 
     [[nodiscard]] const QList<TimelineRemark> &remarks() const { return m_remarks; }
 
@@ -28,10 +29,12 @@ protected:
 
 private:
     void follow();
+    [[nodiscard]] QList<TimelineRemark> collect() const;
     [[nodiscard]] QWidget *makeText(const TimelineRemark &remark);
     void act(TimelineRemark::Action action);
 
     TimelineModel &m_model;
+    PinnedPathsModel &m_pinned;
     QList<TimelineRemark> m_remarks;
     QHBoxLayout *m_layout;
 };

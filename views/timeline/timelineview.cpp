@@ -9,7 +9,6 @@
 #include "views/timeline/timelineaxispainter.h"
 #include "views/timeline/timelinecommands.h"
 #include "views/timeline/timelinehover.h"
-#include "views/timeline/timelinelanepainter.h"
 #include "views/timeline/timelinepinnedpainter.h"
 
 #include <QAccessible>
@@ -247,16 +246,17 @@ void TimelineView::paintEvent(QPaintEvent *)
 {
     updateTicks();
     QPainter painter(viewport());
+    painter.setLayoutDirection(Qt::LeftToRight);
     TimelineCanvas canvas(painter, tokensOf(*this), devicePixelRatioF());
     const TimelineFrame frame{m_model, m_pinned, m_families, m_geometry, m_ticks, m_overviewTicks, scale(), overviewScale(),
                               m_model.currentRow(), cursorLane(), hasFocus()};
-    TimelineLanePainter lanes(canvas, frame, m_densities);
+    TimelineLanePainter lanes(canvas, frame, m_cache);
     TimelineAxisPainter axis(canvas, frame);
     lanes.paintBehind();
     axis.paintBehindGlyphs();
     lanes.paintInFront();
     TimelinePinnedPainter(canvas, frame).paint();
-    axis.paintOverview(m_densities);
+    axis.paintOverview(m_cache.densities);
     axis.paintSeparators();
     axis.paintAxis();
     m_paintedTexts = canvas.texts();

@@ -8,9 +8,9 @@
 #include "models/timelineticks.h"
 #include "views/theme/familypalette.h"
 #include "views/timeline/timelinecanvas.h"
-#include "views/timeline/timelinedensityimage.h"
 #include "views/timeline/timelinegeometry.h"
 #include "views/timeline/timelinegestures.h"
+#include "views/timeline/timelinelanepainter.h"
 
 #include <QAbstractScrollArea>
 
@@ -93,7 +93,7 @@ private:
     PinnedPathsModel &m_pinned;
     FamilyPalette &m_families;
     TimelineGeometry m_geometry;
-    TimelineDensityImage m_densities;
+    TimelineLanePainter::Cache m_cache;
     TimelineTicks m_ticks;
     TimeScale m_ticksScale;
     TimelineTicks m_overviewTicks;

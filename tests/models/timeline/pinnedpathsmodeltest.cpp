@@ -70,7 +70,14 @@ void PinnedPathsModelTest::withoutFocusThereIsASentence()
     QCOMPARE(model.state(), PinnedPathsModel::State::NoFocus);
     QCOMPARE(model.rowCount(), 1);
     QVERIFY(!model.statusText().isEmpty());
+    QCOMPARE(model.statusOf(0), model.statusText());
     QCOMPARE(model.pointAt(0, std::nullopt), nullptr);
+    ledger.workspace.setPinnedPaths({u"a..b"_s});
+    QCOMPARE(model.statusOf(0), u"This is not a path."_s);
+    ledger.workspace.setFocusEntity(Item);
+    ledger.workspace.setPinnedPaths({u"no.such"_s});
+    QTRY_COMPARE(model.state(), PinnedPathsModel::State::Ready);
+    QCOMPARE(model.statusOf(0), u"No event of the entity has this path."_s);
 }
 
 void PinnedPathsModelTest::pointsFollowTheClock()

@@ -110,6 +110,7 @@ void TimelinePanelTest::init()
     QTest::failOnWarning(QRegularExpression(u"^(?!This plugin does not support)"_s));
     m_theme->setChoice(Theme::Choice::Light);
     m_theme->setTextPercent(100);
+    QApplication::setLayoutDirection(Qt::LeftToRight);
 }
 
 void TimelinePanelTest::textsNeverOverlap_data()
@@ -126,6 +127,7 @@ void TimelinePanelTest::textsNeverOverlap_data()
         QTest::addRow("%s, narrow and low", what) << QSize(420, 300) << 100 << QLocale::c() << isCrowded;
         QTest::addRow("%s, wide, German", what) << QSize(1900, 900) << 100 << german << isCrowded;
         QTest::addRow("%s, Chinese", what) << QSize(800, 480) << 100 << chinese << isCrowded;
+        QTest::addRow("%s, in a mirrored layout", what) << QSize(900, 480) << 100 << QLocale(QLocale::Arabic) << isCrowded;
         QTest::addRow("%s, larger text", what) << QSize(900, 480) << 125 << german << isCrowded;
     }
 }
@@ -137,6 +139,7 @@ void TimelinePanelTest::textsNeverOverlap()
     QFETCH(QLocale, locale);
     QFETCH(bool, isCrowded);
     m_theme->setTextPercent(textPercent);
+    QApplication::setLayoutDirection(locale.textDirection());
     Shown shown(isCrowded ? manyEvents() : timelineStory(), size);
     shown.ledger.workspace.setFormatter(Formatter(QTimeZone("Europe/Berlin"), locale));
     QVERIFY(shown.isReady());
@@ -318,10 +321,13 @@ void TimelinePanelTest::pinnedPathsStandAboveTheAxis()
         const auto &texts = shown.panel.view().paintedTexts();
         return std::any_of(texts.cbegin(), texts.cend(), [&](const PaintedText &painted) { return painted.text == text; });
     };
-    QVERIFY(paints(shown.panel.pinned().statusText())); // no entity in focus
+    QVERIFY(paints(shown.panel.pinned().statusOf(0))); // no entity in focus
     shown.ledger.workspace.setFocusEntity(Item);
     QTRY_COMPARE(shown.panel.pinned().state(), PinnedPathsModel::State::Ready);
     QVERIFY(paints(u"new_price"_s));
+    QVERIFY(paints(u"No event of the entity has this path."_s)); // old_price
+    const auto &remarks = shown.part<TimelineRemarks>().remarks();
+    QVERIFY(std::any_of(remarks.cbegin(), remarks.cend(), [&](const auto &remark) { return remark.text == shown.panel.pinned().statusText(); }));
     QVERIFY(paints(u"\"1,47\""_s)); // beside its cross, as stored
     shown.panel.view().selectRow(3);
     QVERIFY(paints(u"1.470"_s)); // the value at the selected event, with all its digits
