@@ -103,6 +103,8 @@ void DemoIncidents::holdLate(std::size_t which, qint64 now)
         draft = m_parts.scenarios.parsedEmail(m_parts.cast.newEmailId(), "dispute", m_parts.cast.anyCustomer(random).id);
     }
     EventRecord record = m_parts.journal.hold(draft, now);
+    // However quiet the hour: something later is drained meanwhile, so that the cursor stands above the id.
+    m_parts.queue.at(now + 3 * Minute, [this](qint64 later) { m_parts.scenarios.updateItem(later); });
     m_parts.queue.at(now + m_parts.plan.lateBy[which], [this, record, draft, created = now](qint64 later) {
         const qint64 before = m_parts.journal.written();
         m_parts.journal.release(record, later);
