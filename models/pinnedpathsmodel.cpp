@@ -107,10 +107,12 @@ const PinnedPoint *PinnedPathsModel::pointAt(int row, std::optional<Instant> ins
 std::pair<QByteArray, QByteArray> PinnedPathsModel::valueAndPrevious(int row, const EventId &id) const
 {
     const std::vector<PinnedPoint> &all = points(row);
-    const auto found = std::find_if(all.cbegin(), all.cend(), [&](const PinnedPoint &point) { return point.id == id; });
-    if (found == all.cend())
+    const auto &places = m_series[static_cast<std::size_t>(row)].places;
+    const auto found = places.constFind(id);
+    if (found == places.cend())
         return {};
-    return {found->text, found == all.cbegin() ? QByteArray{} : std::prev(found)->text};
+    const auto place = static_cast<std::size_t>(*found);
+    return {all[place].text, place == 0 ? QByteArray{} : all[place - 1].text};
 }
 
 void PinnedPathsModel::movePath(int from, int to)
@@ -157,7 +159,7 @@ void PinnedPathsModel::reload()
     m_series.clear();
     for (const QString &text : m_workspace.pinnedPaths()) {
         auto path = json::Path::parse(text.toUtf8());
-        m_series.push_back({text, path ? std::optional{*path} : std::nullopt, {}, {}});
+        m_series.push_back({text, path ? std::optional{*path} : std::nullopt, {}, {}, {}});
     }
     m_entity = m_workspace.focusEntity();
     m_last.reset();
@@ -222,6 +224,9 @@ void PinnedPathsModel::arrange()
                      [clock](const PinnedPoint &point) { return point.time(clock) != NoTime; });
         std::stable_sort(series.points.begin(), series.points.end(),
                          [clock](const PinnedPoint &a, const PinnedPoint &b) { return a.time(clock) < b.time(clock); });
+        series.places.clear();
+        for (const PinnedPoint &point : series.points)
+            series.places.insert(point.id, series.places.size());
     }
     if (!m_series.empty())
         Q_EMIT dataChanged(index(0), index(rowCount() - 1));

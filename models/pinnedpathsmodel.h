@@ -8,6 +8,7 @@
 #include "models/workspace.h"
 
 #include <QAbstractListModel>
+#include <QHash>
 #include <QList>
 #include <QPointer>
 
@@ -67,6 +68,7 @@ private:
         std::optional<json::Path> path; ///< nullopt: not a path; shown as such
         std::vector<PinnedPoint> all;    ///< in ledger order
         std::vector<PinnedPoint> points;
+        QHash<EventId, qsizetype> places; ///< of points
     };
 
     void followSession();

@@ -5,6 +5,7 @@
 
 #include "backend/index/latearrivals.h"
 #include "backend/index/rowselection.h"
+#include "models/timescale.h"
 
 #include <algorithm>
 #include <limits>
@@ -182,6 +183,24 @@ int TimelineLanes::laneOf(qint64 row) const
     if (row < 0 || row >= m_request.columns.rowCount() || (!m_isPlaced.empty() && !m_isPlaced[static_cast<std::size_t>(row)]))
         return -1;
     return m_laneOfCode[std::min<std::size_t>(codeAt(m_request.columns, row, m_request.axis), m_laneOfCode.size() - 1)];
+}
+
+std::optional<InstantRange> TimelineLanes::extentOfRun(qint64 row) const
+{
+    const EventColumns &columns = m_request.columns;
+    const quint32 run = columns.runAt(row);
+    if (run == NoCode)
+        return std::nullopt;
+    const auto &entry = columns.runs().at(run);
+    std::optional<InstantRange> extent;
+    for (qint64 other = entry.firstRow; other <= entry.lastRow; ++other) {
+        const qint64 time = columns.timeAt(other, m_request.clock);
+        if (columns.runAt(other) != run || time == NoTime)
+            continue;
+        const InstantRange moment{{time}, {time + (time < std::numeric_limits<qint64>::max() ? 1 : 0)}};
+        extent = extent ? united(*extent, moment) : moment;
+    }
+    return extent;
 }
 
 std::shared_ptr<const TimelineFocus> TimelineFocus::build(std::shared_ptr<const TimelineLanes> lanes, const EntityRef &entity,

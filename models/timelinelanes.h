@@ -75,6 +75,8 @@ public:
     [[nodiscard]] qint64 farEvents() const noexcept { return m_farEvents; }
 
     [[nodiscard]] TimelineMarks marksOf(qint64 row) const;
+    /// Over all events of the run that the row belongs to, filtered or not; nullopt without a run or without times.
+    [[nodiscard]] std::optional<InstantRange> extentOfRun(qint64 row) const;
     [[nodiscard]] const Postings &entityRows() const noexcept { return m_entityRows; } ///< all rows of an entity, filtered or not
 
 private:

@@ -310,23 +310,10 @@ bool TimelineModel::fitSelection()
 
 bool TimelineModel::fitRun(qint64 row)
 {
-    const EventColumns &columns = m_lanes->columns();
-    const quint32 run = columns.runAt(row);
-    if (run == NoCode)
-        return false;
-    const auto &entry = columns.runs().at(run);
-    std::optional<InstantRange> extent;
-    for (qint64 other = entry.firstRow; other <= entry.lastRow; ++other) {
-        const qint64 time = columns.timeAt(other, m_lanes->clock());
-        if (columns.runAt(other) != run || time == NoTime)
-            continue;
-        const InstantRange moment{{time}, {time + 1}};
-        extent = extent ? united(*extent, moment) : moment;
-    }
-    if (!extent)
-        return false;
-    fit(*extent);
-    return true;
+    const auto extent = m_lanes->extentOfRun(row);
+    if (extent)
+        fit(*extent);
+    return extent.has_value();
 }
 
 void TimelineModel::reveal(qint64 row)

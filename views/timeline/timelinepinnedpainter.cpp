@@ -146,21 +146,40 @@ void TimelinePinnedPainter::paintLine(int path, const Heights &heights)
     QPen unknown = known;
     unknown.setDashPattern({3, 3});
     std::optional<qreal> level;
+    // Steps that share a pixel are one upright line over all their heights: thousands of them cost no more than the pixels they cover.
+    struct {
+        qreal x = 0;
+        qreal top = 0;
+        qreal bottom = 0;
+    } upright;
+    const auto drawUpright = [&] {
+        if (upright.top < upright.bottom) {
+            painter.setPen(known);
+            painter.drawLine(QPointF(upright.x, upright.top), QPointF(upright.x, upright.bottom));
+        }
+    };
     for (std::size_t i = first; i < last; ++i) {
         const bool isNumber = points[i].kind == PinnedPoint::Kind::Number;
         const qreal from = x(points[i]);
-        if (isNumber) {
-            const qreal next = y(path, heights, points[i].height);
-            painter.setPen(known);
-            if (level && next != *level)
-                painter.drawLine(QPointF(from, *level), QPointF(from, next));
-            level = next;
+        const qreal next = isNumber ? y(path, heights, points[i].height) : level.value_or(0);
+        if (isNumber && level) {
+            const bool isSamePixel = std::floor(from) == std::floor(upright.x) && upright.top < upright.bottom;
+            if (!isSamePixel) {
+                drawUpright();
+                upright = {from, std::min(*level, next), std::max(*level, next)};
+            } else {
+                upright = {upright.x, std::min(upright.top, next), std::max(upright.bottom, next)};
+            }
         }
-        if (!level)
-            continue;
-        painter.setPen(isNumber ? known : unknown);
-        painter.drawLine(QPointF(from, *level), QPointF(i + 1 < points.size() ? x(points[i + 1]) : right, *level));
+        if (isNumber)
+            level = next;
+        const qreal to = i + 1 < points.size() ? x(points[i + 1]) : right;
+        if (level && to - from >= 0.5) {
+            painter.setPen(isNumber ? known : unknown);
+            painter.drawLine(QPointF(from, *level), QPointF(to, *level));
+        }
     }
+    drawUpright();
 }
 
 void TimelinePinnedPainter::paintPoints(int path, const Heights &heights)
