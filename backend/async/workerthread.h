@@ -5,13 +5,15 @@
 
 #include "backend/async/task.h"
 
-#include <QObject>
 #include <QPromise>
 #include <QString>
 #include <QThread>
 
+#include <condition_variable>
+#include <deque>
 #include <functional>
 #include <memory>
+#include <mutex>
 #include <type_traits>
 #include <utility>
 
@@ -19,6 +21,8 @@ namespace ledgerscope {
 
 /// One thread that runs functions in the order of submission. Database handles are bound to a thread: each connection owns one of these.
 /// submit() may be called from any thread. The destructor asks all work to stop and waits for the thread.
+/// The thread runs no event loop: work gets no timers and no queued signals. The queue is our own, and not that of a QObject's events, so
+/// that ThreadSanitizer sees how work is handed over.
 class WorkerThread final
 {
 public:
@@ -46,10 +50,14 @@ public:
 
 private:
     void post(std::function<void()> job);
+    void runJobs(); ///< what the thread does
 
-    QThread m_thread;
-    std::unique_ptr<QObject> m_context; ///< lives on m_thread
     std::stop_source m_stop;
+    std::mutex m_mutex;
+    std::condition_variable m_changed;
+    std::deque<std::function<void()>> m_jobs; ///< guarded by m_mutex
+    bool m_isEnding = false;                  ///< guarded by m_mutex
+    std::unique_ptr<QThread> m_thread;
 };
 
 } // namespace ledgerscope
