@@ -52,6 +52,7 @@ ReportView::ReportView(ConnectionTrial &trial, QWidget *parent)
     m_table->verticalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
     m_table->horizontalHeader()->hide();
     m_table->horizontalHeader()->setSectionResizeMode(CapabilityModel::Subject, QHeaderView::ResizeToContents);
+    m_table->horizontalHeader()->setResizeContentsPrecision(-1); // all rows, not only those in sight
     m_table->horizontalHeader()->setStretchLastSection(true);
 
     m_grants->setTextFormat(Qt::PlainText);

@@ -255,6 +255,7 @@ void MainWindow::followSession()
     m_followed = m_services.workspace.session();
     if (m_followed != nullptr) {
         connect(m_followed, &LedgerSession::stateChanged, this, &MainWindow::followState);
+        connect(m_followed, &LedgerSession::columnsChanged, this, &MainWindow::focusContent);
         connect(m_followed, &LedgerSession::loadStateChanged, this,
                 [this] { m_actions->stopLoading->setEnabled(m_followed->loadState() == LedgerSession::LoadState::Loading); });
     }
@@ -348,7 +349,7 @@ void MainWindow::showPage(Page page)
         m_pages->setCurrentWidget(m_timelinePage);
         if (!m_isArranged && isVisible()) { // before, the window has not got its size
             restoreArrangement();
-            focusPane(m_timelinePage->widget(1));
+            focusContent();
         }
         return;
     }
@@ -416,6 +417,14 @@ void MainWindow::stepPane(int step)
     focusPane(panes[(place + step + count) % count]);
 }
 
+void MainWindow::focusContent()
+{
+    // Only while the focus is nowhere in particular: what is to come must not take it away from what somebody works with.
+    const QWidget *now = QApplication::focusWidget();
+    if (m_isArranged && (now == nullptr || m_pageBar->isAncestorOf(now)) && now != &m_pageBar->goToField())
+        focusPane(m_timelinePage->widget(0));
+}
+
 void MainWindow::focusPane(QWidget *next)
 {
     QWidget *target = next->focusProxy() != nullptr ? next->focusProxy() : next;
@@ -423,6 +432,8 @@ void MainWindow::focusPane(QWidget *next)
         QWidget *candidate = next->nextInFocusChain();
         while (candidate != next && !(next->isAncestorOf(candidate) && candidate->isVisible() && (candidate->focusPolicy() & Qt::TabFocus)))
             candidate = candidate->nextInFocusChain();
+        if (candidate == next)
+            return; // nothing there to work with yet
         target = candidate;
     }
     target->setFocus(Qt::ShortcutFocusReason);

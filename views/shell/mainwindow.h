@@ -99,6 +99,7 @@ private:
     [[nodiscard]] QString layoutKey() const;
     void stepPane(int step);
     void focusPane(QWidget *pane);
+    void focusContent();
     void updateChecks();
 
     Services m_services;

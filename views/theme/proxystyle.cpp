@@ -443,6 +443,8 @@ QSize ProxyStyle::sizeFromContents(ContentsType type, const QStyleOption *option
     case CT_ComboBox:
         return {size.width() + ComboPadding + ComboArrowWidth + 2, std::max(metrics.control, size.height() + 4)};
     case CT_ToolButton:
+        if (widget != nullptr && qobject_cast<const QLineEdit *>(widget->parentWidget()))
+            return result; // the icons inside a field have the field's height
         return result.expandedTo(QSize(metrics.control, metrics.control));
     case CT_HeaderSection:
         result.setHeight(std::max(metrics.header, option != nullptr ? option->fontMetrics.height() + 6 : 0));
