@@ -161,9 +161,20 @@ void FilterField::paintEvent(QPaintEvent *event)
 
 void FilterField::keyPressEvent(QKeyEvent *event)
 {
-    if (m_completer->popup()->isVisible() && (event->key() == Qt::Key_Return || event->key() == Qt::Key_Tab || event->key() == Qt::Key_Escape)) {
-        event->ignore(); // the completer's
-        return;
+    QAbstractItemView *popup = m_completer->popup();
+    if (popup->isVisible()) {
+        const bool isEnter = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
+        if (event->key() == Qt::Key_Escape || (isEnter && popup->currentIndex().isValid())) {
+            event->ignore(); // the list's: closed, or its current line taken
+            return;
+        }
+        if (event->key() == Qt::Key_Tab) {
+            acceptCompletion(std::max(0, popup->currentIndex().row()));
+            popup->hide();
+            return;
+        }
+        if (isEnter)
+            popup->hide();
     }
     if (event->key() == Qt::Key_Escape)
         clearFocus();
