@@ -3,8 +3,6 @@
 
 #include "views/timeline/timelineaxispainter.h"
 
-#include "views/theme/fonts.h"
-
 #include <QCoreApplication>
 
 #include <algorithm>
@@ -37,7 +35,7 @@ QRectF TimelineAxisPainter::currentTag() const
     if (x < 0 || x > m_frame.scale.width())
         return {};
     const QRectF axis = m_frame.geometry.plotOf(m_frame.geometry.axis());
-    const qreal width = textWidth(currentTagText(), boldFontOf(TextRole::Caption)) + 2 * LabelPadding;
+    const qreal width = m_canvas.widthOf(currentTagText(), TimelineFont::CaptionBold) + 2 * LabelPadding;
     const qreal left = std::clamp(axis.left() + x - width / 2, axis.left(), std::max(axis.left(), axis.right() - width));
     return {left, axis.top() + 3, width, axis.height() - 6};
 }
@@ -83,7 +81,7 @@ void TimelineAxisPainter::paintAxis()
     const QRectF plot = geometry.plotOf(geometry.axis());
     m_canvas.painter().fillRect(geometry.axis().adjusted(0, 1, 0, -1), tokens.panel);
     m_canvas.drawText(QRectF(geometry.labelOf(geometry.axis())).adjusted(LabelPadding, 0, -LabelPadding, 0), Qt::AlignLeft | Qt::AlignVCenter,
-                      m_frame.ticks.heading(), fontOf(TextRole::Caption), tokens.text2);
+                      m_frame.ticks.heading(), TimelineFont::Caption, tokens.text2);
     paintRange(plot);
     paintTicks();
     paintHandles();
@@ -103,15 +101,15 @@ bool TimelineAxisPainter::isCovered(const QRectF &label) const
 void TimelineAxisPainter::paintTicks()
 {
     const Tokens &tokens = m_canvas.tokens();
-    const QFont font = fontOf(TextRole::Caption);
+    constexpr TimelineFont Font = TimelineFont::Caption;
     const QRectF plot = m_frame.geometry.plotOf(m_frame.geometry.axis());
     for (const auto &tick : m_frame.ticks.ticks()) {
         const qreal x = plot.left() + m_frame.scale.positionOf(tick.at);
-        const qreal width = textWidth(tick.label, font) + 1;
+        const qreal width = m_canvas.widthOf(tick.label, Font) + 1;
         const QRectF label(x - width / 2, plot.top(), width, plot.height());
         m_canvas.drawVertical(x, plot.bottom() - 4, plot.bottom(), tokens.lineStrong);
         if (label.left() >= plot.left() && label.right() <= plot.right() && !isCovered(label))
-            m_canvas.drawText(label, Qt::AlignCenter, tick.label, font, tokens.text);
+            m_canvas.drawText(label, Qt::AlignCenter, tick.label, Font, tokens.text);
     }
 }
 
@@ -147,7 +145,7 @@ void TimelineAxisPainter::paintTag()
     painter.setBrush(tokens.accent);
     painter.drawRoundedRect(tag, 3, 3);
     painter.restore();
-    m_canvas.drawText(tag, Qt::AlignCenter, currentTagText(), boldFontOf(TextRole::Caption), tokens.onAccent, Qt::ElideNone);
+    m_canvas.drawText(tag, Qt::AlignCenter, currentTagText(), TimelineFont::CaptionBold, tokens.onAccent, Qt::ElideNone);
 }
 
 QRectF TimelineAxisPainter::overviewWindow(const TimelineGeometry &geometry, const TimeScale &overview, const InstantRange &visible)
@@ -169,12 +167,12 @@ void TimelineAxisPainter::paintOverview(TimelineDensityImage &image)
     painter.fillRect(geometry.overview(), tokens.panel);
     const TimelineLanes &lanes = m_frame.model.lanes();
     const Formatter &formatter = m_frame.model.workspace().formatter();
-    const QFont font = fontOf(TextRole::Caption);
+    constexpr TimelineFont Font = TimelineFont::Caption;
     const QRectF label = QRectF(geometry.labelOf(geometry.overview())).adjusted(LabelPadding, 4, -LabelPadding, -4);
     m_canvas.drawText(QRectF(label.left(), label.top(), label.width(), label.height() / 2), Qt::AlignLeft | Qt::AlignVCenter,
-                      Translations::tr("All history"), fontOf(TextRole::Table), tokens.text);
+                      Translations::tr("All history"), TimelineFont::Table, tokens.text);
     m_canvas.drawText(QRectF(label.left(), label.center().y(), label.width(), label.height() / 2), Qt::AlignLeft | Qt::AlignVCenter,
-                      daysText(lanes.all().extent().value_or(InstantRange{{0}, {1}}), formatter) + u", "_s + formatter.count(lanes.all().size()), font,
+                      daysText(lanes.all().extent().value_or(InstantRange{{0}, {1}}), formatter) + u", "_s + formatter.count(lanes.all().size()), Font,
                       tokens.text2);
 
     const QRect plot = geometry.plotOf(geometry.overview());
@@ -187,9 +185,9 @@ void TimelineAxisPainter::paintOverview(TimelineDensityImage &image)
     for (const auto &tick : m_frame.overviewTicks.ticks()) {
         const qreal x = plot.left() + m_frame.overview.positionOf(tick.at);
         m_canvas.drawVertical(x, bars.y() + bars.height(), plot.y() + plot.height() - 2, tokens.lineStrong);
-        const qreal width = textWidth(tick.label, font) + 1;
+        const qreal width = m_canvas.widthOf(tick.label, Font) + 1;
         if (x + 4 + width <= plot.left() + plot.width())
-            m_canvas.drawText(QRectF(x + 4, bars.y() + bars.height(), width, LabelHeight - 2), Qt::AlignLeft | Qt::AlignVCenter, tick.label, font, tokens.text2);
+            m_canvas.drawText(QRectF(x + 4, bars.y() + bars.height(), width, LabelHeight - 2), Qt::AlignLeft | Qt::AlignVCenter, tick.label, Font, tokens.text2);
     }
 
     painter.save();

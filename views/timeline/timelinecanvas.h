@@ -9,9 +9,9 @@
 #include "models/timescale.h"
 #include "views/theme/familypalette.h"
 #include "views/theme/tokens.h"
+#include "views/timeline/timelinefonts.h"
 #include "views/timeline/timelinegeometry.h"
 
-#include <QFont>
 #include <QPainter>
 #include <QRectF>
 #include <QString>
@@ -46,8 +46,9 @@ struct TimelineFrame {
 class TimelineCanvas final
 {
 public:
-    TimelineCanvas(QPainter &painter, const Tokens &tokens, qreal devicePixelRatio)
+    TimelineCanvas(QPainter &painter, TimelineFonts &fonts, const Tokens &tokens, qreal devicePixelRatio)
         : m_painter(painter)
+        , m_fonts(fonts)
         , m_tokens(tokens)
         , m_devicePixelRatio(devicePixelRatio)
     {
@@ -58,8 +59,9 @@ public:
     [[nodiscard]] qreal devicePixelRatio() const { return m_devicePixelRatio; }
 
     /// One line of plain text in `rect`, elided at the right (or in the middle). Returns the width it took.
-    qreal drawText(const QRectF &rect, Qt::Alignment alignment, const QString &text, const QFont &font, const QColor &color,
+    qreal drawText(const QRectF &rect, Qt::Alignment alignment, const QString &text, TimelineFont font, const QColor &color,
                    Qt::TextElideMode elide = Qt::ElideRight);
+    [[nodiscard]] qreal widthOf(const QString &text, TimelineFont font) { return m_fonts.width(font, text); }
     /// A line that is sharp at any device ratio.
     void drawVertical(qreal x, qreal top, qreal bottom, const QColor &color, qreal width = 1);
     void drawHorizontal(qreal left, qreal right, qreal y, const QColor &color, qreal width = 1);
@@ -68,11 +70,10 @@ public:
 
 private:
     QPainter &m_painter;
+    TimelineFonts &m_fonts;
     const Tokens &m_tokens;
     qreal m_devicePixelRatio;
     std::vector<PaintedText> m_texts;
 };
-
-[[nodiscard]] qreal textWidth(const QString &text, const QFont &font);
 
 } // namespace ledgerscope

@@ -3,7 +3,6 @@
 
 #include "views/timeline/timelinelanepainter.h"
 
-#include "views/theme/fonts.h"
 #include "views/theme/painting.h"
 #include "views/theme/shapes.h"
 
@@ -238,17 +237,16 @@ void TimelineLanePainter::paintBeside(int lane, const TimelineGlyph &glyph, qrea
     const QRectF rect = glyphRect(lane, glyph);
     const qreal left = rect.right() + Gap;
     const qreal room = std::min(rightEnd - Gap, left + LabelMaximum) - left;
-    const QFont font = fontOf(TextRole::Caption);
     const Tokens &tokens = m_canvas.tokens();
     const QRectF place(left, m_frame.geometry.lane(lane).y(), room, m_frame.geometry.laneHeight());
     if (glyph.count > 1) {
         const QString count = u"×"_s + m_frame.model.workspace().formatter().count(glyph.count);
-        if (textWidth(count, font) <= room)
-            m_canvas.drawText(place, Qt::AlignLeft | Qt::AlignVCenter, count, boldFontOf(TextRole::Caption), tokens.text2);
+        if (m_canvas.widthOf(count, TimelineFont::CaptionBold) <= room)
+            m_canvas.drawText(place, Qt::AlignLeft | Qt::AlignVCenter, count, TimelineFont::CaptionBold, tokens.text2);
         return;
     }
     if (room >= LabelRoom && rect.left() >= m_frame.geometry.plotLeft())
-        m_canvas.drawText(place, Qt::AlignLeft | Qt::AlignVCenter, labelOf(glyph.row), font, tokens.text2);
+        m_canvas.drawText(place, Qt::AlignLeft | Qt::AlignVCenter, labelOf(glyph.row), TimelineFont::Caption, tokens.text2);
 }
 
 QString TimelineLanePainter::labelOf(qint64 row) const
@@ -306,13 +304,13 @@ void TimelineLanePainter::paintLabel(int lane)
         nameLeft = NameLeft;
     }
     const qint64 inRange = m_lanes.lane(lane).events.count(m_frame.scale.range());
-    const QFont font = fontOf(TextRole::Table);
+    constexpr TimelineFont Font = TimelineFont::Table;
     const QColor faint = inRange == 0 ? tokens.textFaint : tokens.text;
     const qreal countWidth = m_canvas.drawText(rect.adjusted(nameLeft, 0, -ChipLeft, 0), Qt::AlignRight | Qt::AlignVCenter,
-                                               m_frame.model.workspace().formatter().count(inRange), font, faint);
+                                               m_frame.model.workspace().formatter().count(inRange), Font, faint);
     const bool hasName = m_lanes.lane(lane).code != NoCode;
     m_canvas.drawText(rect.adjusted(nameLeft, 0, -ChipLeft - countWidth - 2 * Gap, 0), Qt::AlignLeft | Qt::AlignVCenter,
-                      m_frame.model.texts().laneName(lane), font, hasName ? faint : tokens.text2);
+                      m_frame.model.texts().laneName(lane), Font, hasName ? faint : tokens.text2);
     if (isCursor && m_frame.hasFocus)
         paintFocusFrame(painter, rect, tokens);
 }

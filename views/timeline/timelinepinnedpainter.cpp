@@ -3,7 +3,6 @@
 
 #include "views/timeline/timelinepinnedpainter.h"
 
-#include "views/theme/fonts.h"
 #include "views/theme/shapes.h"
 
 #include <algorithm>
@@ -111,27 +110,27 @@ void TimelinePinnedPainter::paintLabel(int path, const Heights &heights)
     const Tokens &tokens = m_canvas.tokens();
     const QRectF area = QRectF(geometry.labelOf(geometry.pinned(path))).adjusted(Padding, 5, -Padding, -5);
     const qreal line = area.height() / 3;
-    const QFont mono = fontOf(TextRole::MonoCaption);
+    constexpr TimelineFont Mono = TimelineFont::MonoCaption;
     qreal scaleWidth = 0;
     if (heights.highestPoint != nullptr && geometry.plotLeft() >= TimelineGeometry::WideLabels) {
         const QRectF right(area.center().x() + 10, area.top(), area.width() / 2 - 10, area.height());
-        scaleWidth = m_canvas.drawText(right.adjusted(0, 0, 0, -2 * line), Qt::AlignRight | Qt::AlignVCenter, displayText(heights.highestPoint->text), mono,
+        scaleWidth = m_canvas.drawText(right.adjusted(0, 0, 0, -2 * line), Qt::AlignRight | Qt::AlignVCenter, displayText(heights.highestPoint->text), Mono,
                                        tokens.text2);
         if (heights.lowest < heights.highest)
             scaleWidth = std::max(scaleWidth, m_canvas.drawText(right.adjusted(0, 2 * line, 0, 0), Qt::AlignRight | Qt::AlignVCenter,
-                                                                displayText(heights.lowestPoint->text), mono, tokens.text2));
+                                                                displayText(heights.lowestPoint->text), Mono, tokens.text2));
     }
     const QRectF left = area.adjusted(0, 0, scaleWidth > 0 ? -scaleWidth - Padding : 0, 0);
     const auto lineRect = [&](int index) { return QRectF(left.left(), left.top() + index * line, left.width(), line); };
-    m_canvas.drawText(lineRect(0), Qt::AlignLeft | Qt::AlignVCenter, m_frame.pinned.index(path).data().toString(), boldFontOf(TextRole::Table), tokens.text,
+    m_canvas.drawText(lineRect(0), Qt::AlignLeft | Qt::AlignVCenter, m_frame.pinned.index(path).data().toString(), TimelineFont::TableBold, tokens.text,
                       Qt::ElideMiddle);
     if (m_frame.pinned.entity())
-        m_canvas.drawText(lineRect(1), Qt::AlignLeft | Qt::AlignVCenter, displayText(m_frame.pinned.entity()->toText()), fontOf(TextRole::Caption), tokens.text2);
+        m_canvas.drawText(lineRect(1), Qt::AlignLeft | Qt::AlignVCenter, displayText(m_frame.pinned.entity()->toText()), TimelineFont::Caption, tokens.text2);
     const auto at = m_frame.currentRow && m_frame.model.lanes().laneOf(*m_frame.currentRow) >= 0
         ? std::optional<Instant>{m_frame.model.timeOf(*m_frame.currentRow)}
         : std::nullopt;
     if (const PinnedPoint *current = m_frame.pinned.pointAt(path, at))
-        m_canvas.drawText(lineRect(2), Qt::AlignLeft | Qt::AlignVCenter, displayText(current->text), mono, tokens.text);
+        m_canvas.drawText(lineRect(2), Qt::AlignLeft | Qt::AlignVCenter, displayText(current->text), Mono, tokens.text);
 }
 
 void TimelinePinnedPainter::paintLine(int path, const Heights &heights)
@@ -205,7 +204,7 @@ void TimelinePinnedPainter::paintPoints(int path, const Heights &heights)
             painter.drawPath(shapes::cross(box.adjusted(-1.5, -1.5, 1.5, 1.5)));
             const qreal room = (i + 1 < points.size() ? x(points[i + 1]) : m_frame.geometry.plotLeft() + m_frame.scale.width()) - box.right() - Padding;
             m_canvas.drawText(QRectF(box.right() + 2, level + 3, std::max<qreal>(0, room), 14), Qt::AlignLeft | Qt::AlignTop, displayText(points[i].text),
-                              fontOf(TextRole::Caption), tokens.text);
+                              TimelineFont::Caption, tokens.text);
             continue;
         }
         const bool isHollow = isLate(points[i]);
@@ -221,7 +220,7 @@ void TimelinePinnedPainter::paintStatus(int path)
 {
     const QRectF plot = QRectF(m_frame.geometry.plotOf(m_frame.geometry.pinned(path))).adjusted(Padding, 4, -Padding, -4);
     if (m_frame.pinned.points(path).empty())
-        m_canvas.drawText(plot, Qt::AlignLeft | Qt::AlignVCenter, m_frame.pinned.statusOf(path), fontOf(TextRole::Caption), m_canvas.tokens().text2);
+        m_canvas.drawText(plot, Qt::AlignLeft | Qt::AlignVCenter, m_frame.pinned.statusOf(path), TimelineFont::Caption, m_canvas.tokens().text2);
 }
 
 } // namespace ledgerscope

@@ -4,7 +4,6 @@
 #include "views/timeline/timelineview.h"
 
 #include "views/theme/density.h"
-#include "views/theme/fonts.h"
 #include "views/timeline/timelineaccessible.h"
 #include "views/timeline/timelineaxispainter.h"
 #include "views/timeline/timelinecommands.h"
@@ -14,7 +13,6 @@
 #include <QAccessible>
 #include <QContextMenuEvent>
 #include <QEvent>
-#include <QFontMetricsF>
 #include <QMenu>
 #include <QPainter>
 #include <QScrollBar>
@@ -102,6 +100,7 @@ void TimelineView::changeEvent(QEvent *event)
     QAbstractScrollArea::changeEvent(event);
     if (event->type() == QEvent::StyleChange || event->type() == QEvent::FontChange || event->type() == QEvent::PaletteChange) {
         m_ticksScale = m_overviewTicksScale = TimeScale{};
+        m_fonts.reset();
         arrange();
     }
 }
@@ -229,8 +228,9 @@ void TimelineView::selectLaneEnd(bool isLast)
 
 void TimelineView::updateTicks()
 {
-    const QFontMetricsF metrics(fontOf(TextRole::Caption));
-    const TimelineTicks::Spacing spacing{metrics.horizontalAdvance(u"00:00:00"_s) / 8, metrics.horizontalAdvance(u"0000"_s)};
+    if (!m_fonts)
+        m_fonts.emplace();
+    const TimelineTicks::Spacing spacing{m_fonts->width(TimelineFont::Caption, u"00:00:00"_s) / 8, m_fonts->width(TimelineFont::Caption, u"0000"_s)};
     const Formatter &formatter = m_model.workspace().formatter();
     if (m_ticksScale != scale()) {
         m_ticksScale = scale();
@@ -247,7 +247,7 @@ void TimelineView::paintEvent(QPaintEvent *)
     updateTicks();
     QPainter painter(viewport());
     painter.setLayoutDirection(Qt::LeftToRight);
-    TimelineCanvas canvas(painter, tokensOf(*this), devicePixelRatioF());
+    TimelineCanvas canvas(painter, *m_fonts, tokensOf(*this), devicePixelRatioF());
     const TimelineFrame frame{m_model, m_pinned, m_families, m_geometry, m_ticks, m_overviewTicks, scale(), overviewScale(),
                               m_model.currentRow(), cursorLane(), hasFocus()};
     TimelineLanePainter lanes(canvas, frame, m_cache);

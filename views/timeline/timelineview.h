@@ -84,7 +84,7 @@ private:
     void follow();
     void arrange(); ///< geometry and scroll bar
     void refresh();
-    void updateTicks();
+    void updateTicks(); ///< and fonts: what painting needs
     void showLane(int lane);
     void announceCurrent();
     void extendRange(int step);
@@ -94,6 +94,7 @@ private:
     FamilyPalette &m_families;
     TimelineGeometry m_geometry;
     TimelineLanePainter::Cache m_cache;
+    std::optional<TimelineFonts> m_fonts; ///< nullopt until the next paint
     TimelineTicks m_ticks;
     TimeScale m_ticksScale;
     TimelineTicks m_overviewTicks;
