@@ -107,10 +107,12 @@ void FilterField::complete()
         lines += candidate.count < 0 ? shown : tr("%1   %2", "value, how many events have it").arg(shown, m_workspace.formatter().count(candidate.count));
     }
     m_words.setStringList(lines);
-    if (lines.isEmpty() || text().isEmpty())
+    if (lines.isEmpty() || text().isEmpty()) {
         m_completer->popup()->hide();
-    else
-        m_completer->complete();
+        return;
+    }
+    m_completer->complete();
+    m_completer->popup()->setCurrentIndex({}); // Enter means the text as it is, until a line is chosen
 }
 
 void FilterField::acceptCompletion(int row)
