@@ -171,10 +171,11 @@ void EventStatements::appendPlace(PostgresStatement &statement, const OrderPart 
     }
     const Instant moment{key.sortValue.value_or(0)};
     const bool isAfter = comparison.startsWith('>');
-    if (moment.nanoseconds % Instant::PerMicrosecond != 0 || key.id.isEmpty()) {
-        // No row stands exactly there: the store keeps microseconds, and no id is empty. (An empty id comes before all others.)
-        const QByteArray nearest = statement.bind(isAfter ? timestampAtOrAbove(moment) : timestampAtOrBelow(moment));
-        statement += " AND " + timeName() + (isAfter ? " >= " : " <= ") + nearest;
+    const bool isBetweenMicroseconds = moment.nanoseconds % Instant::PerMicrosecond != 0;
+    if (isBetweenMicroseconds || key.id.isEmpty()) {
+        // No row stands exactly there: the store keeps microseconds, and an empty id comes before all others of its time.
+        const QByteArray nearest = statement.bind(isAfter || !isBetweenMicroseconds ? timestampAtOrAbove(moment) : timestampAtOrBelow(moment));
+        statement += " AND " + timeName() + (isAfter ? " >= "_ba : isBetweenMicroseconds ? " <= "_ba : " < "_ba) + nearest;
         return;
     }
     const EventColumn column = m_order == EventOrder::Recorded ? EventColumn::Recorded : EventColumn::Occurred;
