@@ -172,17 +172,9 @@ void TimelineLanePainter::paintGlyph(int lane, const TimelineGlyph &glyph, Layer
         painter.fillPath(shapes::chip(rect.adjusted(-2, -2, 2, 2), 5), m_canvas.tokens().base);
     else if (isDimmed(lane) && look == ChipLook::Filled)
         look = ChipLook::Dimmed;
-    const EventFamily family = familyOfRow(glyph.row);
-    if (glyph.count > 1) {
-        // Several: the edge of another chip looks out behind it.
-        painter.setPen(Qt::NoPen);
-        painter.setBrush(m_canvas.tokens().family[static_cast<std::size_t>(family.slot)]);
-        painter.setOpacity(look == ChipLook::Dimmed ? 0.4 : 0.7);
-        painter.drawPath(shapes::chip(rect.translated(3, -2), 3).subtracted(shapes::chip(rect.adjusted(-1, -1, 1, 1), 4)));
-        painter.setOpacity(1);
-    }
+    const EventFamily &family = familyOfRow(glyph.row);
     painter.setRenderHint(QPainter::Antialiasing, false);
-    m_cache.chips.paint(painter, rect, family, m_canvas.tokens(), look, m_canvas.devicePixelRatio());
+    m_cache.chips.paint(painter, rect, {family, look, glyph.count > 1}, m_canvas.tokens(), m_canvas.devicePixelRatio());
     if (m_frame.model.texts().isOrderUndecided(glyph.row))
         paintUndecidedMark(rect);
 }
@@ -267,10 +259,12 @@ QString TimelineLanePainter::labelOf(qint64 row) const
     return m_frame.model.texts().glyphLabel(row);
 }
 
-EventFamily TimelineLanePainter::familyOfRow(qint64 row) const
+const EventFamily &TimelineLanePainter::familyOfRow(qint64 row)
 {
     const EventColumns &columns = m_lanes.columns();
-    return m_frame.families.familyOf(columns.types().at(columns.typeAt(row)).value);
+    const quint32 type = columns.typeAt(row);
+    const auto known = m_families.constFind(type);
+    return known != m_families.cend() ? *known : *m_families.insert(type, m_frame.families.familyOf(columns.types().at(type).value));
 }
 
 qreal TimelineLanePainter::glyphHeight() const
@@ -278,7 +272,7 @@ qreal TimelineLanePainter::glyphHeight() const
     return m_frame.geometry.laneHeight() >= 20 ? 16 : 12;
 }
 
-QRectF TimelineLanePainter::glyphRect(int lane, const TimelineGlyph &glyph) const
+QRectF TimelineLanePainter::glyphRect(int lane, const TimelineGlyph &glyph)
 {
     const QRectF rect = m_frame.geometry.lane(lane);
     const QSizeF size = chipSizeOf(familyOfRow(glyph.row), glyphHeight());

@@ -42,17 +42,18 @@ private:
     [[nodiscard]] std::vector<TimelineGlyph> glyphs(int lane, const TimelineDensity &events) const;
     [[nodiscard]] bool showsGlyphs(int lane) const;
     [[nodiscard]] bool isDimmed(int lane) const;
-    [[nodiscard]] EventFamily familyOfRow(qint64 row) const;
+    [[nodiscard]] const EventFamily &familyOfRow(qint64 row);
     [[nodiscard]] QString labelOf(qint64 row) const;
     [[nodiscard]] qreal joinDistance(int lane) const;
     [[nodiscard]] QColor densityColor(int lane) const;
     [[nodiscard]] qreal glyphHeight() const;
-    [[nodiscard]] QRectF glyphRect(int lane, const TimelineGlyph &glyph) const;
+    [[nodiscard]] QRectF glyphRect(int lane, const TimelineGlyph &glyph);
 
     TimelineCanvas &m_canvas;
     const TimelineFrame &m_frame;
     const TimelineLanes &m_lanes;
     Cache &m_cache;
+    QHash<quint32, EventFamily> m_families; ///< by type code, of this frame
 };
 
 } // namespace ledgerscope
