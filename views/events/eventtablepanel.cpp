@@ -39,9 +39,9 @@ EventTablePanel::EventTablePanel(Workspace &workspace, FamilyPalette &families, 
     , m_copy(&workspace)
     , m_header(new PanelHeader(tr("Events"), this))
     , m_stack(new QStackedWidget(this))
-    , m_view(new EventTableView(workspace, m_model, families, this))
     , m_state(new StateView(this))
     , m_columnMenu(new QMenu(tr("Columns"), this))
+    , m_view(std::make_unique<EventTableView>(workspace, m_model, families))
 {
     setObjectName(u"events"_s);
     auto *layout = new QVBoxLayout(this);
@@ -49,9 +49,9 @@ EventTablePanel::EventTablePanel(Workspace &workspace, FamilyPalette &families, 
     layout->setSpacing(0);
     layout->addWidget(m_header);
     layout->addWidget(m_stack);
-    m_stack->addWidget(m_view);
+    m_stack->addWidget(m_view.get());
     m_stack->addWidget(m_state);
-    setFocusProxy(m_view);
+    setFocusProxy(m_view.get());
 
     makeCommands();
     makeColumnMenu();
@@ -59,10 +59,10 @@ EventTablePanel::EventTablePanel(Workspace &workspace, FamilyPalette &families, 
     connect(&m_facts, &EventTableFacts::changed, this, [this] { m_header->setFacts(m_facts.text()); });
     connect(&m_copy, &EventTableCopy::finished, this, &EventTablePanel::acceptCopy);
     connect(&m_model, &EventTableModel::stateChanged, this, &EventTablePanel::followModel);
-    connect(m_view, &EventTableView::visibleRowsChanged, this, &EventTablePanel::tellPosition);
-    connect(m_view, &EventTableView::filterWanted, this, &EventTablePanel::filterByCurrentCell);
-    connect(m_view, &EventTableView::columnMenuWanted, this, [this](const QPoint &position) { m_columnMenu->popup(position); });
-    connect(m_view, &QWidget::customContextMenuRequested, this, &EventTablePanel::showContextMenu);
+    connect(m_view.get(), &EventTableView::visibleRowsChanged, this, &EventTablePanel::tellPosition);
+    connect(m_view.get(), &EventTableView::filterWanted, this, &EventTablePanel::filterByCurrentCell);
+    connect(m_view.get(), &EventTableView::columnMenuWanted, this, [this](const QPoint &position) { m_columnMenu->popup(position); });
+    connect(m_view.get(), &QWidget::customContextMenuRequested, this, &EventTablePanel::showContextMenu);
     connect(m_view->selectionModel(), &QItemSelectionModel::selectionChanged, this, &EventTablePanel::updateCommands);
     m_header->setFacts(m_facts.text());
     followModel();
@@ -151,7 +151,7 @@ void EventTablePanel::followModel()
     const bool hasRows = m_model.state() == EventRowSource::State::Rows;
     if (!hasRows)
         m_state->setState(viewState());
-    m_stack->setCurrentWidget(hasRows ? static_cast<QWidget *>(m_view) : m_state);
+    m_stack->setCurrentWidget(hasRows ? static_cast<QWidget *>(m_view.get()) : m_state);
     setFocusProxy(m_stack->currentWidget());
     updateCommands();
     tellPosition();
@@ -285,16 +285,19 @@ void EventTablePanel::showContextMenu(const QPoint &position)
 
 void EventTablePanel::updateCommands()
 {
-    const bool hasCurrent = m_view->currentIndex().isValid() && m_stack->currentWidget() == m_view;
-    for (QAction *action : {m_reveal, m_filterByThis, m_onlyEntity, m_focusEntity, m_mark, m_copyValue, m_copyId, m_copyJson, m_copyCsv, m_copyText})
+    const bool hasCurrent = m_view->currentIndex().isValid() && m_stack->currentWidget() == m_view.get();
+    const bool hasSelection = m_view->selectionModel()->hasSelection() && m_stack->currentWidget() == m_view.get();
+    for (QAction *action : {m_reveal, m_filterByThis, m_onlyEntity, m_focusEntity, m_mark, m_copyId})
         action->setEnabled(hasCurrent);
+    for (QAction *action : {m_copyValue, m_copyJson, m_copyCsv, m_copyText})
+        action->setEnabled(hasSelection);
     const bool isMarked = m_workspace.markedEvent() && m_workspace.markedEvent() == m_workspace.currentEvent();
     m_mark->setText(isMarked ? tr("Remove the mark") : tr("Mark for comparison"));
 }
 
 void EventTablePanel::tellPosition()
 {
-    const auto visible = m_stack->currentWidget() == m_view ? m_view->visibleRows() : std::nullopt;
+    const auto visible = m_stack->currentWidget() == m_view.get() ? m_view->visibleRows() : std::nullopt;
     const Formatter &formatter = m_workspace.formatter();
     const QString text = visible ? tr("Rows %1 to %2 of %3").arg(formatter.count(visible->first + 1), formatter.count(visible->second + 1), m_model.countText())
                                  : QString{};

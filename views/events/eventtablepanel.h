@@ -9,6 +9,8 @@
 
 #include <QWidget>
 
+#include <memory>
+
 class QAction;
 class QMenu;
 class QStackedWidget;
@@ -35,7 +37,7 @@ public:
     ~EventTablePanel() override;
 
     [[nodiscard]] EventTableModel &model() { return m_model; }
-    [[nodiscard]] EventTableView *view() const { return m_view; }
+    [[nodiscard]] EventTableView *view() const { return m_view.get(); }
     [[nodiscard]] PanelHeader *header() const { return m_header; }
     [[nodiscard]] StateView *stateView() const { return m_state; }
     /// Commands with names and keys, for the palette and the settings of keys.
@@ -81,7 +83,6 @@ private:
     EventTableCopy m_copy;
     PanelHeader *m_header;
     QStackedWidget *m_stack;
-    EventTableView *m_view;
     StateView *m_state;
     QMenu *m_columnMenu;
     QString m_position;
@@ -99,6 +100,7 @@ private:
     QAction *m_columns = nullptr;
     QAction *m_clearFilter = nullptr; ///< on the page that says that nothing matches
     QAction *m_retry = nullptr;
+    std::unique_ptr<EventTableView> m_view; ///< last: goes before the model it shows
 };
 
 } // namespace ledgerscope

@@ -72,7 +72,7 @@ EventTableView::EventTableView(Workspace &workspace, EventTableModel &model, Fam
     setShowGrid(false);
     setWordWrap(false);
     setTextElideMode(Qt::ElideRight);
-    setVerticalScrollMode(ScrollPerItem);
+    setVerticalScrollMode(ScrollPerPixel);
     setHorizontalScrollMode(ScrollPerPixel);
     setTabKeyNavigation(false);
     setCornerButtonEnabled(false);
@@ -166,7 +166,6 @@ void EventTableView::followWorkspace()
 {
     connect(&m_workspace, &Workspace::currentEventChanged, this, &EventTableView::showCurrentEvent);
     connect(&m_workspace, &Workspace::revealRequested, this, &EventTableView::showCurrentEvent);
-    connect(&m_model, &QAbstractItemModel::modelAboutToBeReset, this, &EventTableView::keepPlace);
     connect(&m_model, &QAbstractItemModel::modelReset, this, &EventTableView::restorePlace);
     const auto retry = [this] {
         if (m_isAwaitingEvent)
@@ -187,15 +186,11 @@ void EventTableView::followWorkspace()
     showCurrentEvent();
 }
 
-void EventTableView::showCurrentEvent()
+std::optional<int> EventTableView::selectCurrentEvent()
 {
-    if (m_isFollowing)
-        return;
     const auto &event = m_workspace.currentEvent();
     const auto row = event ? m_model.rowOf(*event) : std::nullopt;
     m_isAwaitingEvent = event && !row;
-    const auto visible = visibleRows();
-    const bool isVisible = row && visible && *row >= visible->first && *row < visible->second;
     m_isFollowing = true;
     if (!row) {
         selectionModel()->clear();
@@ -204,11 +199,19 @@ void EventTableView::showCurrentEvent()
         selectionModel()->setCurrentIndex(m_model.index(*row, column), QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
     }
     m_isFollowing = false;
-    if (row) {
+    if (row)
         m_pendingRow.reset();
-        if (!isVisible)
-            scrollTo(m_model.index(*row, static_cast<int>(Column::Row)), PositionAtCenter);
-    }
+    return row;
+}
+
+void EventTableView::showCurrentEvent()
+{
+    if (m_isFollowing)
+        return;
+    const auto visible = visibleRows(); // selecting scrolls a little already
+    const auto row = selectCurrentEvent();
+    if (row && !(visible && *row >= visible->first && *row < visible->second))
+        scrollTo(m_model.index(*row, static_cast<int>(Column::Row)), PositionAtCenter);
 }
 
 void EventTableView::currentChanged(const QModelIndex &current, const QModelIndex &previous)
@@ -227,14 +230,6 @@ void EventTableView::currentChanged(const QModelIndex &current, const QModelInde
     m_isFollowing = false;
 }
 
-void EventTableView::keepPlace()
-{
-    const auto visible = visibleRows();
-    m_topEvent = visible && visible->first > 0 ? m_model.idAt(visible->first) : std::nullopt;
-    m_filter = m_model.filter();
-    m_order = m_model.order();
-}
-
 /// Rows replaced under the same question (an event arrived between others) stay where they are on screen; another question shows the
 /// current event.
 void EventTableView::restorePlace()
@@ -242,12 +237,13 @@ void EventTableView::restorePlace()
     m_pendingRow.reset();
     const bool isSameQuestion = m_filter == m_model.filter() && m_order == m_model.order();
     const auto top = isSameQuestion && m_topEvent ? m_model.rowOf(*m_topEvent) : std::nullopt;
-    if (top)
-        scrollTo(m_model.index(*top, 0), PositionAtTop);
-    m_filter = m_model.filter();
-    m_order = m_model.order();
     fitColumns();
-    showCurrentEvent();
+    if (top) {
+        (void)selectCurrentEvent();
+        scrollTo(m_model.index(*top, 0), PositionAtTop);
+    } else {
+        showCurrentEvent();
+    }
     Q_EMIT visibleRowsChanged();
 }
 
@@ -294,6 +290,9 @@ void EventTableView::paintEvent(QPaintEvent *event)
 {
     QTableView::paintEvent(event);
     const auto visible = visibleRows();
+    m_topEvent = visible && visible->first > 0 ? m_model.idAt(visible->first) : std::nullopt;
+    m_filter = m_model.filter();
+    m_order = m_model.order();
     if (!visible)
         return;
     QPainter painter(viewport());
@@ -325,21 +324,34 @@ void EventTableView::scrollContentsBy(int dx, int dy)
         Q_EMIT visibleRowsChanged();
 }
 
+/// Ascending and disjoint; the selection itself may hold a row in several pieces.
+QList<std::pair<int, int>> EventTableView::selectedRanges() const
+{
+    QItemSelection selection = selectionModel()->selection();
+    std::sort(selection.begin(), selection.end(), [](const auto &a, const auto &b) { return a.top() < b.top(); });
+    QList<std::pair<int, int>> ranges;
+    for (const QItemSelectionRange &range : std::as_const(selection)) {
+        if (!ranges.isEmpty() && range.top() <= ranges.last().second)
+            ranges.last().second = std::max(ranges.last().second, range.bottom());
+        else
+            ranges.append({range.top(), range.bottom()});
+    }
+    return ranges;
+}
+
 qsizetype EventTableView::selectedRowCount() const
 {
     qsizetype count = 0;
-    for (const QItemSelectionRange &range : selectionModel()->selection())
-        count += range.height();
+    for (const auto &[first, last] : selectedRanges())
+        count += last - first + 1;
     return count;
 }
 
 QList<EventId> EventTableView::selectedEvents(qsizetype maximum) const
 {
-    QItemSelection selection = selectionModel()->selection();
-    std::sort(selection.begin(), selection.end(), [](const auto &a, const auto &b) { return a.top() < b.top(); });
     QList<EventId> ids;
-    for (const QItemSelectionRange &range : std::as_const(selection)) {
-        for (int row = range.top(); row <= range.bottom() && ids.size() < maximum; ++row) {
+    for (const auto &[first, last] : selectedRanges()) {
+        for (int row = first; row <= last && ids.size() < maximum; ++row) {
             if (const auto id = m_model.idAt(row))
                 ids.append(*id);
         }

@@ -53,13 +53,15 @@ protected:
     void currentChanged(const QModelIndex &current, const QModelIndex &previous) override;
 
 private:
+    [[nodiscard]] QList<std::pair<int, int>> selectedRanges() const;
     void setUpColumns(FamilyPalette &families);
     void applyFonts();
     void fitColumns();
     [[nodiscard]] int naturalWidth(EventTableModel::Column column) const;
     void followWorkspace();
+    /// Makes the current event's row the current one; nullopt when it has none.
+    std::optional<int> selectCurrentEvent();
     void showCurrentEvent();
-    void keepPlace();
     void restorePlace();
     void moveTo(int row);
 
@@ -70,8 +72,9 @@ private:
     std::optional<int> m_pendingRow; ///< became current before it was read
     bool m_hasOwnWidths = false;     ///< a person changed a width
     bool m_isFitting = false;
-    std::optional<EventId> m_topEvent; ///< on top before the rows were replaced
-    EventFilter m_filter;            ///< of the rows as they are shown
+    // As it was painted last; when the model is reset its rows are others already.
+    std::optional<EventId> m_topEvent; ///< nullopt at the very top
+    EventFilter m_filter;
     EventOrder m_order = EventOrder::Ledger;
 };
 

@@ -46,14 +46,14 @@ NavigatorPanel::NavigatorPanel(Workspace &workspace, FamilyPalette &families, QW
     , m_tabs(new QTabBar(this))
     , m_search(new QLineEdit(this))
     , m_stack(new QStackedWidget(this))
-    , m_tree(new NavigatorTreeView(m_model, families, this))
     , m_state(new StateView(this))
     , m_remark(new ElidedLabel({}, this))
     , m_marksHeader(new PanelHeader(tr("Marks"), this))
-    , m_marksView(new QTableView(this))
     , m_noMarks(new ElidedLabel(tr("None. Mark an event to compare."), this))
     , m_focusAction(new QAction(tr("Focus"), this))
     , m_filterAction(new QAction(iconOf(u"view-filter"_s), tr("Filter by this"), this))
+    , m_tree(std::make_unique<NavigatorTreeView>(m_model, families))
+    , m_marksView(std::make_unique<QTableView>())
 {
     setObjectName(u"navigator"_s);
     for (const QString &name : {tr("Entities"), tr("Types"), tr("Runs"), tr("Sources")})
@@ -63,7 +63,7 @@ NavigatorPanel::NavigatorPanel(Workspace &workspace, FamilyPalette &families, QW
     m_tabs->setDrawBase(true);
     m_tabs->setUsesScrollButtons(false);
     m_tabs->setElideMode(Qt::ElideRight);
-    m_stack->addWidget(m_tree);
+    m_stack->addWidget(m_tree.get());
     m_stack->addWidget(m_state);
     m_remark->setShade(ElidedLabel::Shade::Second);
     m_remark->setContentsMargins(12, 2, 12, 2);
@@ -84,15 +84,15 @@ NavigatorPanel::NavigatorPanel(Workspace &workspace, FamilyPalette &families, QW
     layout->addWidget(m_marksHeader);
     auto *marksRow = new QHBoxLayout;
     marksRow->setContentsMargins(4, 0, 4, 0); // with the padding of a cell, below the title
-    marksRow->addWidget(m_marksView);
+    marksRow->addWidget(m_marksView.get());
     layout->addLayout(marksRow);
     layout->addWidget(m_noMarks);
 
     connect(m_tabs, &QTabBar::currentChanged, this, &NavigatorPanel::followAxis);
     connect(&m_model, &NavigatorModel::treeChanged, this, &NavigatorPanel::followTree);
-    connect(m_tree, &NavigatorTreeView::chosen, this, &NavigatorPanel::choose);
-    connect(m_tree, &NavigatorTreeView::filterWanted, this, &NavigatorPanel::filterBy);
-    connect(m_tree, &QWidget::customContextMenuRequested, this, &NavigatorPanel::showContextMenu);
+    connect(m_tree.get(), &NavigatorTreeView::chosen, this, &NavigatorPanel::choose);
+    connect(m_tree.get(), &NavigatorTreeView::filterWanted, this, &NavigatorPanel::filterBy);
+    connect(m_tree.get(), &QWidget::customContextMenuRequested, this, &NavigatorPanel::showContextMenu);
     connect(m_focusAction, &QAction::triggered, this, [this] { choose(m_tree->currentIndex().siblingAtColumn(0)); });
     connect(m_filterAction, &QAction::triggered, this, [this] { filterBy(m_tree->currentIndex().siblingAtColumn(0)); });
     connect(&workspace, &Workspace::focusEntityChanged, this, &NavigatorPanel::showFocusEntity);
@@ -122,9 +122,9 @@ void NavigatorPanel::buildSearch()
 
 void NavigatorPanel::buildMarks()
 {
-    m_marksHeader->setPane(m_marksView);
+    m_marksHeader->setPane(m_marksView.get());
     m_marksView->setModel(&m_marks);
-    m_marksView->setItemDelegate(new CellDelegate(m_marksView));
+    m_marksView->setItemDelegate(new CellDelegate(m_marksView.get()));
     m_marksView->setAccessibleName(tr("Marks"));
     m_marksView->setFrameShape(QFrame::NoFrame);
     m_marksView->setShowGrid(false);
@@ -147,8 +147,8 @@ void NavigatorPanel::buildMarks()
             m_workspace.revealCurrentEvent();
         }
     };
-    connect(m_marksView, &QAbstractItemView::activated, this, open);
-    connect(m_marksView, &QAbstractItemView::clicked, this, open);
+    connect(m_marksView.get(), &QAbstractItemView::activated, this, open);
+    connect(m_marksView.get(), &QAbstractItemView::clicked, this, open);
     connect(&m_marks, &QAbstractItemModel::rowsInserted, this, &NavigatorPanel::followMarks);
     connect(&m_marks, &QAbstractItemModel::rowsRemoved, this, &NavigatorPanel::followMarks);
     connect(&m_marks, &QAbstractItemModel::dataChanged, this, &NavigatorPanel::followMarks);
@@ -233,7 +233,7 @@ void NavigatorPanel::followTree()
         }
         m_state->setState(state);
     }
-    m_stack->setCurrentWidget(isEmpty ? static_cast<QWidget *>(m_state) : m_tree);
+    m_stack->setCurrentWidget(isEmpty ? static_cast<QWidget *>(m_state) : m_tree.get());
 
     const bool isPartial = session && !isEmpty && !m_model.isComplete();
     if (isPartial) {

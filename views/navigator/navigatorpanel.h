@@ -9,6 +9,7 @@
 #include <QWidget>
 
 #include <array>
+#include <memory>
 
 class QAction;
 class QLineEdit;
@@ -37,10 +38,10 @@ public:
     ~NavigatorPanel() override;
 
     [[nodiscard]] NavigatorModel &model() { return m_model; }
-    [[nodiscard]] NavigatorTreeView *tree() const { return m_tree; }
+    [[nodiscard]] NavigatorTreeView *tree() const { return m_tree.get(); }
     [[nodiscard]] QLineEdit *searchField() const { return m_search; }
     [[nodiscard]] QTabBar *tabs() const { return m_tabs; }
-    [[nodiscard]] QTableView *marks() const { return m_marksView; }
+    [[nodiscard]] QTableView *marks() const { return m_marksView.get(); }
     [[nodiscard]] StateView *stateView() const { return m_state; }
 
     [[nodiscard]] QSize sizeHint() const override { return {256, 600}; }
@@ -69,14 +70,14 @@ private:
     QTabBar *m_tabs;
     QLineEdit *m_search;
     QStackedWidget *m_stack;
-    NavigatorTreeView *m_tree;
     StateView *m_state;
     ElidedLabel *m_remark; ///< "Counted so far …", while columns are missing
     PanelHeader *m_marksHeader;
-    QTableView *m_marksView;
     ElidedLabel *m_noMarks;
     QAction *m_focusAction;
     QAction *m_filterAction;
+    std::unique_ptr<NavigatorTreeView> m_tree; ///< last: these two go before the models they show
+    std::unique_ptr<QTableView> m_marksView;
 };
 
 } // namespace ledgerscope
