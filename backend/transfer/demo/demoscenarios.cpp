@@ -105,14 +105,16 @@ void DemoScenarios::placeOrder(qint64 now)
     m_parts.journal.append(draft, now);
 
     qint64 sequence = 1;
+    qint64 updatedAt = now;
     if (random.chance(450)) {
         DemoDraft update{.type = "order.updated", .entityType = "order", .entityId = id};
         update.payload = DemoPayload().text("status", "picking").number("lines", lines).take();
         update.source = "netsuite";
         update.sequence = ++sequence;
-        emitOrLater(now + random.between(20 * Minute, 90 * Minute), update);
+        updatedAt = emitOrLater(now + random.between(20 * Minute, 90 * Minute), update);
     }
-    emitOrLater(now + random.between(2 * Hour, 70 * Hour), closedOrder(id, ++sequence, customer, total));
+    const qint64 closedAt = std::max(updatedAt + 3 * Hour, now + random.between(2 * Hour, 70 * Hour));
+    emitOrLater(closedAt, closedOrder(id, ++sequence, customer, total));
 }
 
 void DemoScenarios::receiveEmail(qint64 now)
@@ -245,11 +247,11 @@ void DemoScenarios::bidIntake(qint64 now)
     m_parts.journal.append(draft, now);
 }
 
-void DemoScenarios::emitOrLater(qint64 when, DemoDraft draft)
+qint64 DemoScenarios::emitOrLater(qint64 when, DemoDraft draft)
 {
-    m_parts.queue.at(m_parts.rhythm.workingTime(when, m_parts.random), [this, draft = std::move(draft)](qint64 now) {
-        m_parts.journal.append(draft, now);
-    });
+    const qint64 then = m_parts.rhythm.workingTime(when, m_parts.random);
+    m_parts.queue.at(then, [this, draft = std::move(draft)](qint64 now) { m_parts.journal.append(draft, now); });
+    return then;
 }
 
 DemoDraft DemoScenarios::closedOrder(const QByteArray &id, qint64 sequence, const QByteArray &customer, qint64 totalCents) const

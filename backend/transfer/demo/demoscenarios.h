@@ -74,7 +74,8 @@ private:
     void createItem(qint64 now);
     void loadDashboard(qint64 now);
     void bidIntake(qint64 now);
-    void emitOrLater(qint64 when, DemoDraft draft);
+    /// In working hours; gives the moment.
+    qint64 emitOrLater(qint64 when, DemoDraft draft);
     void writeAction(const Action &action, const QByteArray &status);
     void writePush(const Action &action, qint64 appliedAt);
 

@@ -61,6 +61,7 @@ private Q_SLOTS:
     void refusesImpossibleOptions();
     void rowsComeInTheOrderOfTheirArrival();
     void idsAreCanonicalAndUnique();
+    void countersOfEntitiesFollowTheirIds();
     void everyIncidentOfTheStoryIsThere();
     void theStoryIsJson();
     void lateArrivalsCameBelowAHigherId();
@@ -201,6 +202,25 @@ void DemoLedgerTest::idsAreCanonicalAndUnique()
     for (const EventRecord &event : m_writer.records())
         QVERIFY2(isCanonicalUlid(event.id.bytes()), event.id.bytes().constData());
     QCOMPARE(m_byId.size(), m_writer.records().size());
+}
+
+void DemoLedgerTest::countersOfEntitiesFollowTheirIds()
+{
+    std::map<QByteArray, std::map<EventId, qint64>> numbers; // of each entity, in ledger order
+    for (const EventRecord &event : m_writer.records()) {
+        if (event.sequence)
+            numbers[event.entity.toText()].emplace(event.id, *event.sequence);
+    }
+    const qint64 missing = factOf(incident("idempotency_clash"), "missing_sequence_no").toLongLong();
+    for (const auto &[entity, ofIds] : numbers) {
+        qint64 expected = 1;
+        for (const auto &[id, number] : ofIds) {
+            if (entity == incident("idempotency_clash").entities.first() && expected == missing)
+                ++expected; // the swallowed one
+            QVERIFY2(number == expected, QByteArray(entity + ' ' + id.bytes()).constData());
+            ++expected;
+        }
+    }
 }
 
 void DemoLedgerTest::everyIncidentOfTheStoryIsThere()
