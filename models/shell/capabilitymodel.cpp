@@ -40,6 +40,22 @@ QString wordOf(CapabilityState state)
     Q_UNREACHABLE();
 }
 
+/// One pass: an argument that looks like a place ("%2") is not filled again.
+QString filled(const QString &form, const QStringList &arguments)
+{
+    QString sentence;
+    for (qsizetype i = 0; i < form.size(); ++i) {
+        const int place = form.at(i) == u'%' && i + 1 < form.size() ? form.at(i + 1).digitValue() : -1;
+        if (place < 1 || place > arguments.size()) {
+            sentence += form.at(i);
+        } else {
+            sentence += displayText(arguments.at(place - 1));
+            ++i;
+        }
+    }
+    return sentence;
+}
+
 struct Template {
     qsizetype arguments;
     QString text;
@@ -171,10 +187,7 @@ QString CapabilityModel::sentenceOf(const Capability &capability)
     const Template form = templateOf(capability);
     if (capability.arguments.size() < form.arguments || capability.code == CapabilityCode::Server)
         return displayText(capability.text);
-    QString sentence = form.text;
-    for (qsizetype i = 0; i < form.arguments; ++i)
-        sentence.replace(u'%' + QString::number(i + 1), displayText(capability.arguments.at(i)));
-    return sentence;
+    return filled(form.text, capability.arguments);
 }
 
 QString CapabilityModel::subjectOf(const Capability &capability)

@@ -19,6 +19,11 @@ struct Translator {
 
 constexpr int HighestPort = 65'535;
 
+QString encoded(const QString &text)
+{
+    return QString::fromLatin1(QUrl::toPercentEncoding(text));
+}
+
 Error missing(const QString &sentence)
 {
     return {.code = ErrorCode::BadUrl, .what = sentence, .where = {}, .untouched = {}, .remedy = {}, .arguments = {}};
@@ -28,28 +33,37 @@ Result<LedgerUrl> postgresUrlOf(const ConnectionFields &fields)
 {
     if (fields.database.trimmed().isEmpty())
         return missing(Translator::tr("The name of the database is missing."));
-    QUrl url;
-    url.setScheme(u"postgresql"_s);
-    url.setHost(fields.host.trimmed());
-    if (!fields.host.trimmed().isEmpty() && url.host().isEmpty())
-        return missing(Translator::tr("“%1” is not the name of a host.").arg(fields.host.trimmed()));
-    if (const QString port = fields.port.trimmed(); !port.isEmpty()) {
-        bool isNumber = false;
-        const int number = port.toInt(&isNumber);
-        if (!isNumber || number < 1 || number > HighestPort)
-            return missing(Translator::tr("“%1” is not a port; ports are numbers from 1 to 65535.").arg(port));
-        url.setPort(number);
+    const QString host = fields.host.trimmed();
+    QUrl check;
+    check.setHost(host);
+    if (check.host().isEmpty() != host.isEmpty())
+        return missing(Translator::tr("“%1” is not the name of a host.").arg(host));
+    const QString port = fields.port.trimmed();
+    bool isNumber = true;
+    const int number = port.isEmpty() ? 1 : port.toInt(&isNumber);
+    if (!isNumber || number < 1 || number > HighestPort)
+        return missing(Translator::tr("“%1” is not a port; ports are numbers from 1 to 65535.").arg(port));
+
+    // By hand: QUrl has no addresses without a host, which for libpq means the local socket.
+    QString url = u"postgresql://"_s;
+    if (const QString role = fields.role.trimmed(); !role.isEmpty()) {
+        url += encoded(role);
+        if (!fields.password.isEmpty())
+            url += u':' + encoded(fields.password);
+        url += u'@';
     }
-    url.setPath(u'/' + fields.database.trimmed());
-    url.setUserName(fields.role.trimmed());
-    if (!fields.password.isEmpty())
-        url.setPassword(fields.password);
-    if (const QString schema = fields.schema.trimmed(); !schema.isEmpty()) {
-        QUrlQuery query;
-        query.addQueryItem(u"options"_s, u"-csearch_path="_s + schema);
-        url.setQuery(query);
-    }
-    return LedgerUrl::parse(url.toString(QUrl::FullyEncoded));
+    url += check.host(QUrl::FullyEncoded);
+    if (!port.isEmpty())
+        url += u':' + port;
+    url += u'/' + encoded(fields.database.trimmed());
+    QStringList parameters;
+    if (fields.role.trimmed().isEmpty() && !fields.password.isEmpty())
+        parameters += u"password="_s + encoded(fields.password);
+    if (const QString schema = fields.schema.trimmed(); !schema.isEmpty())
+        parameters += u"options="_s + encoded(u"-csearch_path="_s + schema);
+    if (!parameters.isEmpty())
+        url += u'?' + parameters.join(u'&');
+    return LedgerUrl::parse(url);
 }
 
 } // namespace
@@ -98,7 +112,7 @@ ConnectionFields fieldsOf(const QString &redactedUrl)
     const QUrlQuery query(url);
     const QString options = query.queryItemValue(u"options"_s, QUrl::FullyDecoded);
     const QString searchPath = u"-csearch_path="_s;
-    const bool isPlain = query.queryItems().isEmpty() || (query.queryItems().size() == 1 && options.startsWith(searchPath));
+    const bool isPlain = url.isValid() && (query.queryItems().isEmpty() || (query.queryItems().size() == 1 && options.startsWith(searchPath)));
     fields.way = isPlain ? ConnectionFields::Way::Postgres : ConnectionFields::Way::Url;
     fields.host = url.host();
     fields.port = url.port() > 0 ? QString::number(url.port()) : QString();

@@ -15,15 +15,15 @@ struct ConnectionFields {
     enum class Way { SqliteFile, Postgres, Service, Url };
 
     Way way = Way::SqliteFile;
-    QString path;
-    QString host;
-    QString port;
-    QString database;
-    QString schema; ///< empty: the role's search path
-    QString role;
-    QString password;
-    QString service;
-    QString url;
+    QString path = {};
+    QString host = {};
+    QString port = {};
+    QString database = {};
+    QString schema = {}; ///< empty: the role's search path
+    QString role = {};
+    QString password = {};
+    QString service = {};
+    QString url = {};
 };
 
 /// The address that the fields of the chosen way make; BadUrl with what is missing. Touches neither disk nor network.
