@@ -6,6 +6,7 @@
 #include "backend/core/instant.h"
 
 #include <sys/stat.h>
+#include <time.h>
 
 #include <cerrno>
 
@@ -26,6 +27,13 @@ FileStamp FileStamp::of(const QByteArray &path)
     stamp.size = status.st_size;
     stamp.modifiedNanoseconds = status.st_mtim.tv_sec * Instant::PerSecond + status.st_mtim.tv_nsec;
     return stamp;
+}
+
+qint64 FileStamp::now()
+{
+    struct ::timespec time = {};
+    ::clock_gettime(CLOCK_REALTIME_COARSE, &time);
+    return time.tv_sec * Instant::PerSecond + time.tv_nsec;
 }
 
 } // namespace ledgerscope

@@ -25,6 +25,8 @@ struct FileStamp {
     qint64 modifiedNanoseconds = 0;
 
     [[nodiscard]] static FileStamp of(const QByteArray &path);
+    /// The clock that Linux takes modification times from: it moves in steps of some milliseconds. Nanoseconds since 1970.
+    [[nodiscard]] static qint64 now();
 
     [[nodiscard]] bool isRegular() const { return kind == Kind::Regular; }
     [[nodiscard]] bool hasContent() const { return isRegular() && size > 0; }

@@ -4,7 +4,6 @@
 #include "backend/ledger/sqlite/rollbackjournal.h"
 
 #include <QFile>
-#include <QtEndian>
 
 namespace ledgerscope {
 
@@ -15,13 +14,12 @@ RollbackJournalState rollbackJournalState(const QByteArray &journalPath)
         return RollbackJournalState::None;
     if (!file.open(QIODevice::ReadOnly | QIODevice::Unbuffered))
         return file.exists() ? RollbackJournalState::Unreadable : RollbackJournalState::None;
-    const QByteArray head = file.read(12);
-    if (head.isEmpty() || head[0] == '\0')
+    const QByteArray head = file.read(1);
+    if (head.isEmpty())
         return RollbackJournalState::None;
-    // SQLite fills in the number of records when it syncs the journal, and only then touches the database file. A writer that does not
-    // sync (synchronous=OFF) puts all ones there from the start.
-    const bool isSynced = head.size() < 12 || qFromBigEndian<quint32>(head.constData() + 8) != 0;
-    return isSynced ? RollbackJournalState::InUse : RollbackJournalState::NotSynced;
+    // SQLite fills the header in when it syncs the journal, and only then touches the database file. A writer that does not sync
+    // (synchronous=OFF) fills it in from the start.
+    return head[0] == '\0' ? RollbackJournalState::NotSynced : RollbackJournalState::InUse;
 }
 
 } // namespace ledgerscope

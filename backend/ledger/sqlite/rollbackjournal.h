@@ -9,8 +9,8 @@ namespace ledgerscope {
 
 /// What a `-journal` file tells of the writer it belongs to (sqlite.org/fileformat2.html §3).
 enum class RollbackJournalState {
-    None,      ///< missing, empty, or its header is zeroed (journal_mode TRUNCATE and PERSIST): no transaction
-    NotSynced, ///< a transaction has begun and has not yet written to the database file
+    None,      ///< missing or empty
+    NotSynced, ///< its header is zeros: no transaction (journal_mode PERSIST), or one that has not written to the database file yet
     InUse,     ///< the database file may have been written to
     Unreadable ///< no permission
 };

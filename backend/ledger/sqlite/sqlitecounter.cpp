@@ -6,6 +6,7 @@
 #include "backend/ledger/sqlite/sqlitestatements.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace ledgerscope {
 
@@ -62,8 +63,11 @@ Result<qint64> SqliteCounter::countValue(const QList<SqliteValue> &value, const 
     for (;;) {
         Portion portion;
         SqliteSlice::Clock::duration elapsed{};
+        bool isRepeated = false;
         const auto read = m_session.run(stop, [&](SqliteSlice &slice) {
             portion = {};
+            if (std::exchange(isRepeated, true))
+                m_portion = std::max(SmallestPortion, m_portion / 2); // a writer tore it: less at once
             const auto result = readPortion(slice, value, range, portion);
             elapsed = slice.elapsed();
             return result;

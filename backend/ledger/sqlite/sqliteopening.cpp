@@ -66,7 +66,7 @@ bool isHot(const SqliteOpening &opening, const SqliteMainFile &file)
 {
     const auto isLeftBehind = [&] {
         const auto state = rollbackJournalState(opening.journalPath());
-        return state != RollbackJournalState::None && !file.isReserved();
+        return (state == RollbackJournalState::InUse || state == RollbackJournalState::Unreadable) && !file.isReserved();
     };
     // Twice: a writer deletes its journal just before it gives its lock up, and creates it just after it took it.
     if (!isLeftBehind())

@@ -3,7 +3,6 @@
 
 #include "backend/ledger/sqlite/sqlitereader.h"
 
-#include "backend/core/ulid.h"
 #include "backend/ledger/profileprobe.h"
 #include "backend/ledger/readererrors.h"
 #include "backend/ledger/scanevent.h"
@@ -12,6 +11,7 @@
 #include "backend/ledger/sqlite/sqlitelookup.h"
 #include "backend/ledger/sqlite/sqlitepayload.h"
 #include "backend/ledger/sqlite/sqlitestatements.h"
+#include "backend/ledger/sqlite/sqlitetimewalk.h"
 
 #include <QFileInfo>
 #include <QScopeGuard>
@@ -21,17 +21,6 @@
 namespace ledgerscope {
 
 using namespace Qt::StringLiterals;
-
-namespace {
-
-/// The first millisecond that lies at or after a moment.
-qint64 millisecondsUp(Instant instant)
-{
-    const qint64 down = instant.milliseconds();
-    return Instant::fromMilliseconds(down).nanoseconds < instant.nanoseconds ? down + 1 : down;
-}
-
-} // namespace
 
 Result<std::unique_ptr<LedgerReader>> SqliteReader::open(const QString &path, const LedgerMapping &mapping)
 {
@@ -66,9 +55,10 @@ Result<std::unique_ptr<LedgerReader>> SqliteReader::openCopyOrFile(const QString
     auto shape = SqliteShape::probe(**session, *schema, *profile, {});
     if (!shape)
         return shape.error();
-    std::unique_ptr<LedgerReader> reader = std::make_unique<SqliteReader>(std::move(copy), std::move(session).value(), std::move(shape).value(),
-                                                                          std::move(profile).value());
-    return reader;
+    auto reader = std::make_unique<SqliteReader>(std::move(copy), std::move(session).value(), std::move(shape).value(), std::move(profile).value());
+    if (const auto proved = reader->proveOrders({}); !proved)
+        return proved.error();
+    return std::unique_ptr<LedgerReader>(std::move(reader));
 }
 
 SqliteReader::SqliteReader(std::unique_ptr<PrivateCopy> copy, std::unique_ptr<SqliteSession> session, SqliteShape shape, LedgerProfile profile)
@@ -77,8 +67,7 @@ SqliteReader::SqliteReader(std::unique_ptr<PrivateCopy> copy, std::unique_ptr<Sq
     , m_shape(std::move(shape))
     , m_profile(std::move(profile))
     , m_times(m_profile.zoneOfZonelessTimes)
-    , m_ids(*m_session, m_shape)
-    , m_planner(*m_session, m_shape, m_profile.isBytewiseCollation)
+    , m_requests(*m_session, m_shape, m_profile)
 {
     noteWay();
 }
@@ -119,6 +108,9 @@ CapabilityReport SqliteReader::capabilities() const
 
 OrderSupport SqliteReader::orderSupport(EventOrder order) const
 {
+    const SqliteTimeOrder *byTime = timeOrder(order);
+    if (byTime && byTime->isProven())
+        return OrderSupport::Keyset;
     const auto sortedIf = [this](EventColumn column) { return m_profile.has(column) ? OrderSupport::SortedPart : OrderSupport::NoColumn; };
     switch (order) {
     case EventOrder::Ledger:
@@ -136,7 +128,7 @@ OrderSupport SqliteReader::orderSupport(EventOrder order) const
 Result<UpperBound> SqliteReader::upperBound(const std::stop_token &stop)
 {
     const auto noting = qScopeGuard([this] { noteWay(); });
-    const auto highest = m_ids.highest(stop);
+    const auto highest = m_requests.ids().highest(stop);
     if (!highest)
         return highest.error();
     UpperBound bound;
@@ -145,76 +137,6 @@ Result<UpperBound> SqliteReader::upperBound(const std::stop_token &stop)
         bound.highestId = EventId(highest->id.bytes);
     bound.highestRowId = highest->rowId;
     return bound;
-}
-
-Result<SqliteRowRequest> SqliteReader::requestFor(const EventFilter &filter, const UpperBound &bound, const std::stop_token &stop)
-{
-    SqliteRowRequest request;
-    if (bound.isEmptyLedger) {
-        request.plan.way = SqlitePlan::Way::Nothing;
-        return request;
-    }
-    auto plan = m_planner.plan(filter, stop);
-    if (!plan)
-        return plan.error();
-    request.plan = std::move(plan).value();
-    request.highestRowId = m_shape.rowId.isEmpty() ? std::nullopt : bound.highestRowId;
-    if (bound.highestId) {
-        auto highest = m_ids.value(*bound.highestId, stop);
-        if (!highest)
-            return highest.error();
-        request.range.upper = std::move(highest).value();
-        request.range.isUpperInclusive = true;
-    }
-    if (filter.time && filter.clock == ClockKind::Ulid && m_profile.isBytewiseCollation) {
-        if (const auto narrowed = narrowByUlidTime(request, *filter.time, stop); !narrowed)
-            return narrowed.error();
-    }
-    return request;
-}
-
-Result<void> SqliteReader::narrowByUlidTime(SqliteRowRequest &request, const InstantRange &time, const std::stop_token &stop)
-{
-    const auto areCanonical = m_ids.areCanonicalUlids(stop);
-    if (!areCanonical)
-        return areCanonical.error();
-    if (!*areCanonical)
-        return {}; // each row is asked for its own time
-    const qint64 from = millisecondsUp(time.from);
-    const qint64 to = millisecondsUp(time.to);
-    if (to <= 0) {
-        request.plan.way = SqlitePlan::Way::Nothing;
-        return {};
-    }
-    if (from > 0)
-        request.range.raiseLower(SqliteValue::text(Ulid::lowestOf(from).toText()), true);
-    request.range.sinkUpper(SqliteValue::text(Ulid::lowestOf(to).toText()), false);
-    return {};
-}
-
-Result<void> SqliteReader::beginAt(SqliteRowRequest &request, const PageRequest &page, const std::stop_token &stop)
-{
-    request.isBackward = page.direction == PageDirection::Backward;
-    if (!page.from)
-        return {};
-    const auto from = m_ids.value(page.from->id, stop);
-    if (!from)
-        return from.error();
-    if (!request.isBackward) {
-        if (m_profile.isBytewiseCollation) {
-            request.range.raiseLower(*from, page.includesFrom);
-        } else {
-            request.range.lower = *from;
-            request.range.isLowerInclusive = page.includesFrom;
-        }
-    } else if (m_profile.isBytewiseCollation) {
-        request.range.sinkUpper(*from, page.includesFrom);
-    } else {
-        request.range.secondUpper = request.range.upper;
-        request.range.upper = *from;
-        request.range.isUpperInclusive = page.includesFrom;
-    }
-    return {};
 }
 
 Result<EventPage> SqliteReader::page(const PageRequest &request, const std::stop_token &stop)
@@ -227,45 +149,121 @@ Result<EventPage> SqliteReader::page(const PageRequest &request, const std::stop
 
 Result<EventPage> SqliteReader::ledgerPage(const PageRequest &request, const std::stop_token &stop)
 {
-    auto rows = requestFor(request.filter, request.bound, stop);
+    auto rows = m_requests.build(request.filter, request.bound, stop);
     if (!rows)
         return rows.error();
-    if (const auto begun = beginAt(*rows, request, stop); !begun)
+    const auto from = request.from ? std::optional(request.from->id) : std::nullopt;
+    if (const auto begun = m_requests.beginAt(*rows, request.direction, from, request.includesFrom, stop); !begun)
         return begun.error();
     rows->columns = EverythingButPayload;
     rows->sizes = SqliteColumns::Sizes::FromHeader;
     rows->wanted = request.limit + 1;
     const RowFilter filter(request.filter, m_times);
     const auto stream = SqliteRowStream::create(*m_session, m_profile, m_shape, filter, *rows);
+    return collect(*stream, request, stop);
+}
+
+Result<EventPage> SqliteReader::collect(SqliteRowStream &stream, const PageRequest &request, const std::stop_token &stop) const
+{
     EventPage page;
     for (;;) {
-        const auto hasMore = stream->next(stop);
+        const auto hasMore = stream.next(stop);
         if (!hasMore)
             return hasMore.error();
         if (!*hasMore)
             break;
-        for (const ScanRow &row : stream->rows())
+        for (const ScanRow &row : stream.rows())
             page.events += eventOf(row, m_times);
     }
-    page.scannedRows = stream->scannedRows();
+    page.scannedRows = stream.scannedRows();
     qsizetype size = std::min<qsizetype>(page.events.size(), request.limit);
     // Rows of one id stay on one page: the next page begins behind the id.
     while (size > 0 && size < page.events.size() && page.events[size].id == page.events[size - 1].id)
         ++size;
-    page.reachedEnd = size == page.events.size() && stream->isAtEnd();
+    page.reachedEnd = size == page.events.size() && stream.isAtEnd();
     page.events.resize(size);
-    if (rows->isBackward)
+    if (request.direction == PageDirection::Backward)
         std::reverse(page.events.begin(), page.events.end());
     return page;
 }
 
+SqliteTimeOrder *SqliteReader::timeOrder(EventOrder order) const
+{
+    switch (order) {
+    case EventOrder::Occurred:
+        return m_occurred.get();
+    case EventOrder::Recorded:
+        return m_recorded.get();
+    case EventOrder::Ledger:
+    case EventOrder::Sequence:
+        return nullptr;
+    }
+    Q_UNREACHABLE();
+}
+
+Result<void> SqliteReader::proveOrders(const std::stop_token &stop)
+{
+    const auto prove = [&](const std::optional<SqliteIndexPath> &path, std::unique_ptr<SqliteTimeOrder> &order) -> Result<void> {
+        if (!path)
+            return {};
+        order = std::make_unique<SqliteTimeOrder>(*m_session, m_shape, *path, m_times);
+        return order->prove(stop);
+    };
+    if (const auto proved = prove(m_shape.occurred, m_occurred); !proved)
+        return proved;
+    return prove(m_shape.recorded, m_recorded);
+}
+
+Result<EventPage> SqliteReader::timePage(const PageRequest &request, const SqliteRowRequest &rows, SqliteTimeOrder &order, const std::stop_token &stop)
+{
+    const SqliteTimeForm &form = order.form();
+    SqliteTimeRange range;
+    if (request.from && request.from->sortValue) {
+        const Instant from{*request.from->sortValue};
+        range.time = SqliteValue::text(form.atOrBefore(from));
+        if (form.canWrite(from)) {
+            const auto id = m_requests.ids().value(request.from->id, stop);
+            if (!id)
+                return id.error();
+            range.id = *id;
+            range.isInclusive = request.includesFrom;
+        }
+    }
+    const ClockKind clock = request.order == EventOrder::Occurred ? ClockKind::Occurred : ClockKind::Recorded;
+    if (request.filter.time && request.filter.clock == clock) {
+        range.lowest = SqliteValue::text(form.atOrBefore(request.filter.time->from));
+        range.highest = SqliteValue::text(form.atOrBefore(request.filter.time->to));
+    }
+    range.dropLooserStart(rows.isBackward);
+    const RowFilter filter(request.filter, m_times);
+    SqliteTimeWalk walk(*m_session, m_profile, m_shape, filter, rows, order, range);
+    return collect(walk, request, stop);
+}
+
 Result<EventPage> SqliteReader::sortedPage(const PageRequest &request, const std::stop_token &stop)
 {
-    auto rows = requestFor(request.filter, request.bound, stop);
+    auto rows = m_requests.build(request.filter, request.bound, stop);
     if (!rows)
         return rows.error();
     rows->columns = EverythingButPayload;
     rows->sizes = SqliteColumns::Sizes::FromHeader;
+    SqliteTimeOrder *byTime = timeOrder(request.order);
+    if (byTime && !request.filter.entity && !request.filter.run && rows->plan.way != SqlitePlan::Way::Nothing) {
+        if (const auto proved = byTime->proveNewRows(stop); !proved)
+            return proved.error();
+        // Rows without a time come last, and there are none: behind a key without a time there is nothing.
+        const bool isBehindAll = request.from && !request.from->sortValue && request.direction == PageDirection::Forward;
+        if (byTime->isProven() && isBehindAll) {
+            EventPage nothing;
+            nothing.reachedEnd = true;
+            return nothing;
+        }
+        if (byTime->isProven() && byTime->hasRows()) {
+            rows->isBackward = request.direction == PageDirection::Backward;
+            rows->wanted = request.limit + 1;
+            return timePage(request, *rows, *byTime, stop);
+        }
+    }
     const RowFilter filter(request.filter, m_times);
     const auto stream = SqliteRowStream::create(*m_session, m_profile, m_shape, filter, *rows);
     SortedPage page(request);
@@ -300,7 +298,7 @@ Result<Payload> SqliteReader::payload(const EventId &id, qint64 limit, const std
 Result<EventCount> SqliteReader::count(const EventFilter &filter, const UpperBound &bound, const std::stop_token &stop)
 {
     const auto noting = qScopeGuard([this] { noteWay(); });
-    const auto rows = requestFor(filter, bound, stop);
+    const auto rows = m_requests.build(filter, bound, stop);
     if (!rows)
         return rows.error();
     SqliteCounter counter(*m_session, m_shape, *rows);
@@ -324,13 +322,10 @@ Result<EventCount> SqliteReader::count(const EventFilter &filter, const UpperBou
 Result<ScanSummary> SqliteReader::scan(const ScanRequest &request, const ScanVisitor &visitor, const std::stop_token &stop)
 {
     const auto noting = qScopeGuard([this] { noteWay(); });
-    auto rows = requestFor(request.filter, request.bound, stop);
+    auto rows = m_requests.build(request.filter, request.bound, stop);
     if (!rows)
         return rows.error();
-    PageRequest begin;
-    if (request.after)
-        begin.from = PageKey{std::nullopt, *request.after};
-    if (const auto begun = beginAt(*rows, begin, stop); !begun)
+    if (const auto begun = m_requests.beginAt(*rows, PageDirection::Forward, request.after, false, stop); !begun)
         return begun.error();
     rows->columns = request.columns;
     const RowFilter filter(request.filter, m_times);

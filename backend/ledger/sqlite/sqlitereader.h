@@ -7,11 +7,11 @@
 #include "backend/ledger/ledgerreader.h"
 #include "backend/ledger/sqlite/privatecopy.h"
 #include "backend/ledger/sqlite/rowfilter.h"
-#include "backend/ledger/sqlite/sqliteids.h"
-#include "backend/ledger/sqlite/sqliteplan.h"
+#include "backend/ledger/sqlite/sqliterequestbuilder.h"
 #include "backend/ledger/sqlite/sqliterowstream.h"
 #include "backend/ledger/sqlite/sqlitesession.h"
 #include "backend/ledger/sqlite/sqliteshape.h"
+#include "backend/ledger/sqlite/sqlitetimeorder.h"
 
 #include <QString>
 
@@ -53,19 +53,21 @@ private:
                                                                               std::unique_ptr<PrivateCopy> copy);
     [[nodiscard]] Result<EventPage> ledgerPage(const PageRequest &request, const std::stop_token &stop);
     [[nodiscard]] Result<EventPage> sortedPage(const PageRequest &request, const std::stop_token &stop);
-    /// Plan and range of ids for a filter below a bound.
-    [[nodiscard]] Result<SqliteRowRequest> requestFor(const EventFilter &filter, const UpperBound &bound, const std::stop_token &stop);
-    [[nodiscard]] Result<void> narrowByUlidTime(SqliteRowRequest &request, const InstantRange &time, const std::stop_token &stop);
-    [[nodiscard]] Result<void> beginAt(SqliteRowRequest &request, const PageRequest &page, const std::stop_token &stop);
     void noteWay();
+    /// The proof for an order, or nullptr where there is none.
+    [[nodiscard]] SqliteTimeOrder *timeOrder(EventOrder order) const;
+    [[nodiscard]] Result<void> proveOrders(const std::stop_token &stop);
+    [[nodiscard]] Result<EventPage> timePage(const PageRequest &request, const SqliteRowRequest &rows, SqliteTimeOrder &order, const std::stop_token &stop);
+    [[nodiscard]] Result<EventPage> collect(SqliteRowStream &stream, const PageRequest &request, const std::stop_token &stop) const;
 
     std::unique_ptr<PrivateCopy> m_copy; ///< outlives the session
     std::unique_ptr<SqliteSession> m_session;
     SqliteShape m_shape;
     LedgerProfile m_profile;
     TimestampReader m_times;
-    SqliteIds m_ids;
-    SqlitePlanner m_planner;
+    SqliteRequestBuilder m_requests;
+    std::unique_ptr<SqliteTimeOrder> m_occurred; ///< null: no index
+    std::unique_ptr<SqliteTimeOrder> m_recorded;
 };
 
 } // namespace ledgerscope

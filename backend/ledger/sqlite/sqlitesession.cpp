@@ -3,6 +3,7 @@
 
 #include "backend/ledger/sqlite/sqlitesession.h"
 
+#include "backend/core/instant.h"
 #include "backend/ledger/readererrors.h"
 #include "backend/ledger/sqlite/rollbackjournal.h"
 #include "backend/ledger/sqlite/sqliteerror.h"
@@ -158,7 +159,7 @@ SqliteSession::Verdict SqliteSession::beginWithoutLock(const std::stop_token &st
         if (!before || before->header.isWal || !before->file.isSameFile(m_opening.file))
             return Verdict::Reopen;
         m_before = *before;
-        if (!m_file->isReserved())
+        if (!m_file->isReserved() || rollbackJournalState(m_opening.journalPath()) == RollbackJournalState::NotSynced)
             return Verdict::Good;
         if (SqliteSlice::Clock::now() - first > LongTransaction && !isWriterAtWork())
             return Verdict::Good;
@@ -186,8 +187,9 @@ SqliteSession::Verdict SqliteSession::end()
     switch (m_opening.way) {
     case SqliteWay::RollbackJournal: {
         const auto after = look();
+        // Equal stamps are a proof if a write must have changed them, else only together with the knowledge that nobody may have written.
         const bool stoodStill = after && after->file == m_before.file && after->header == m_before.header
-            && (!m_file->isReserved() || !isWriterAtWork());
+            && (m_before.isOlderThanNow || !m_file->isReserved() || rollbackJournalState(m_opening.journalPath()) != RollbackJournalState::InUse);
         if (!stoodStill)
             sqlite3_db_release_memory(m_handle->native()); // pages of the torn slice must not be believed later
         return stoodStill ? Verdict::Good : Verdict::Repeat;
@@ -222,7 +224,10 @@ std::optional<SqliteSession::Stillness> SqliteSession::look() const
     const auto header = SqliteHeader::parse(m_file->read(0, SqliteHeader::Size));
     if (!header)
         return std::nullopt;
-    return Stillness{FileStamp::of(m_opening.path), *header};
+    const FileStamp stamp = FileStamp::of(m_opening.path);
+    // A file system that keeps whole seconds only proves nothing.
+    const bool isFine = stamp.modifiedNanoseconds % Instant::PerSecond != 0;
+    return Stillness{stamp, *header, isFine && stamp.modifiedNanoseconds < FileStamp::now()};
 }
 
 /// Asked while some writer holds RESERVED: may it have changed the database file already?

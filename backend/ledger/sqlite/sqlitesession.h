@@ -35,7 +35,7 @@ public:
 
     static constexpr std::chrono::milliseconds LongestRollbackSlice{50};
     static constexpr std::chrono::milliseconds LongestWalSlice{5000};
-    static constexpr std::chrono::milliseconds Patience{5000}; ///< for a file that never stands still
+    static constexpr std::chrono::milliseconds Patience{10'000}; ///< for a file that never stands still
 
     [[nodiscard]] static Result<std::unique_ptr<SqliteSession>> open(const QString &path);
     /// Not open yet; what open() starts from.
@@ -62,6 +62,7 @@ private:
     struct Stillness {
         FileStamp file;
         SqliteHeader header;
+        bool isOlderThanNow = false; ///< its mtime lies before the file system's clock: any further write changes it
     };
 
     [[nodiscard]] Result<void> connect();

@@ -37,6 +37,8 @@ struct SqliteShape {
     std::optional<SqliteIndexPath> byType;
     std::optional<SqliteIndexPath> run;
     std::optional<SqliteIndexPath> source;
+    std::optional<SqliteIndexPath> occurred; ///< gives rows by time, and by id within one moment
+    std::optional<SqliteIndexPath> recorded;
 
     [[nodiscard]] static Result<SqliteShape> probe(SqliteSession &session, const SqliteSchema &schema, const LedgerProfile &profile,
                                                    const std::stop_token &stop);

@@ -86,6 +86,11 @@ void SqliteStatement::reset()
     sqlite3_clear_bindings(m_statement.get());
 }
 
+int SqliteStatement::columnCount() const
+{
+    return sqlite3_column_count(m_statement.get());
+}
+
 bool SqliteStatement::isNull(int column) const
 {
     return sqlite3_column_type(m_statement.get(), column) == SQLITE_NULL;

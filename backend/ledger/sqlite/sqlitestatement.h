@@ -41,6 +41,7 @@ public:
     [[nodiscard]] int step(); ///< SQLITE_ROW, SQLITE_DONE or an error
     void reset();             ///< ends the read transaction if it was the last; keeps nothing bound
 
+    [[nodiscard]] int columnCount() const;
     [[nodiscard]] bool isNull(int column) const;
     [[nodiscard]] bool isInteger(int column) const;
     [[nodiscard]] SqliteValue::Class storageOf(int column) const;

@@ -90,6 +90,40 @@ QByteArray countOf(const Walk &walk)
     return "SELECT count(*) FROM " + walk.from + conditions(walk);
 }
 
+QByteArray timeWalk(const TimeWalk &walk)
+{
+    const QByteArray further = walk.isBackward ? " < " : " > ";
+    const QByteArray furtherOrAt = walk.isBackward ? " <= " : " >= ";
+    QList<QByteArray> terms;
+    switch (walk.start) {
+    case TimeStart::Everything:
+        break;
+    case TimeStart::BehindMoment:
+        terms += walk.time + (walk.isBackward ? furtherOrAt : further) + "?1";
+        break;
+    case TimeStart::BehindRow:
+    case TimeStart::AtRow:
+        terms += walk.time + furtherOrAt + "?1";
+        terms += '(' + walk.time + further + "?1 OR " + walk.id + (walk.start == TimeStart::AtRow ? furtherOrAt : further) + "?2)";
+        break;
+    }
+    if (walk.hasHighestId)
+        terms += '+' + walk.id + " <= ?3";
+    if (walk.hasLowest)
+        terms += walk.time + " >= ?4";
+    if (walk.hasHighest)
+        terms += walk.time + " <= ?5";
+    terms += walk.id + " IS NOT NULL";
+    const QByteArray direction = walk.isBackward ? " DESC" : "";
+    return "SELECT " + walk.select + " FROM " + walk.from + " WHERE " + terms.join(" AND ") + " ORDER BY " + walk.time + direction + ", " + walk.id
+        + direction;
+}
+
+QByteArray hasNull(const QByteArray &column, const QByteArray &from)
+{
+    return "SELECT 1 FROM " + from + " WHERE " + column + " IS NULL LIMIT 1";
+}
+
 QByteArray byId(const QByteArray &select, const QByteArray &from, const QByteArray &id)
 {
     return "SELECT " + select + " FROM " + from + " WHERE " + id + " = ?1";

@@ -46,6 +46,29 @@ struct Walk {
 /// How many rows a walk has; parameters as in walk().
 [[nodiscard]] QByteArray countOf(const Walk &walk);
 
+/// Where a walk in the order of a time begins.
+enum class TimeStart {
+    Everything,
+    BehindMoment, ///< backward: the moment itself belongs to it
+    BehindRow,
+    AtRow,
+};
+
+/// A walk along an index on a time, rows of one moment by id. Parameters: 0 time, 1 id, 2 highest id, 3 lowest time, 4 highest time.
+struct TimeWalk {
+    QByteArray select;
+    QByteArray from;
+    QByteArray time; ///< quoted
+    QByteArray id;   ///< quoted
+    TimeStart start = TimeStart::Everything;
+    bool hasHighestId = false;
+    bool hasLowest = false;
+    bool hasHighest = false;
+    bool isBackward = false;
+};
+[[nodiscard]] QByteArray timeWalk(const TimeWalk &walk);
+[[nodiscard]] QByteArray hasNull(const QByteArray &column, const QByteArray &from);
+
 /// 0: the id → the row.
 [[nodiscard]] QByteArray byId(const QByteArray &select, const QByteArray &from, const QByteArray &id);
 /// Rows with given values of `equal`, by rowid; 0: the rowid to go on after, 1: limit, then one for each column.

@@ -24,9 +24,9 @@ struct Make {
 
 QList<Make> makes()
 {
-    const auto columns = "event_id TEXT PRIMARY KEY, event_type TEXT, entity_type TEXT, entity_id TEXT, payload_json TEXT, workflow_run_id TEXT, "
+    const QByteArray columns = "event_id TEXT PRIMARY KEY, event_type TEXT, entity_type TEXT, entity_id TEXT, payload_json TEXT, workflow_run_id TEXT, "
                          "source_system TEXT, occurred_at TEXT, sequence_no INTEGER"_ba;
-    const auto table = "CREATE TABLE events("_ba + columns + ");";
+    const QByteArray table = "CREATE TABLE events("_ba + columns + ");";
     return {
         {"no index but the primary key", table},
         {"indexes that end with the id", table + "CREATE INDEX a ON events(event_type, event_id); CREATE INDEX b ON events(entity_type, entity_id, event_id);"

@@ -395,7 +395,7 @@ void SqliteWriterTest::refusesWhatTheStoreWouldChange_data()
     QTest::addColumn<QByteArray>("schema");
     QTest::addColumn<QByteArray>("payload");
     QTest::addColumn<InsertOutcome>("outcome");
-    const auto columns = "CREATE TABLE events(event_id TEXT PRIMARY KEY, event_type TEXT, entity_type TEXT, entity_id TEXT, occurred_at TEXT, payload_json "_ba;
+    const QByteArray columns = "CREATE TABLE events(event_id TEXT PRIMARY KEY, event_type TEXT, entity_type TEXT, entity_id TEXT, occurred_at TEXT, payload_json "_ba;
     QTest::newRow("a number in a column declared JSON") << columns + "JSON)" << "1.10"_ba << InsertOutcome::Refused;
     QTest::newRow("an object in a column declared JSON") << columns + "JSON)" << R"({"a":1.10})"_ba << InsertOutcome::Inserted;
     QTest::newRow("a number in a column without type") << columns + ')' << "1.10"_ba << InsertOutcome::Inserted;

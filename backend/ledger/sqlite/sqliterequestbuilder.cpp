@@ -1,0 +1,100 @@
+// SPDX-FileCopyrightText: 2026 The Ledgerscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "backend/ledger/sqlite/sqliterequestbuilder.h"
+
+#include "backend/core/ulid.h"
+
+namespace ledgerscope {
+
+namespace {
+
+/// The first millisecond that lies at or after a moment.
+qint64 millisecondsUp(Instant instant)
+{
+    const qint64 down = instant.milliseconds();
+    return Instant::fromMilliseconds(down).nanoseconds < instant.nanoseconds ? down + 1 : down;
+}
+
+} // namespace
+
+SqliteRequestBuilder::SqliteRequestBuilder(SqliteSession &session, const SqliteShape &shape, const LedgerProfile &profile)
+    : m_shape(shape)
+    , m_profile(profile)
+    , m_ids(session, shape)
+    , m_planner(session, shape, profile.isBytewiseCollation)
+{
+}
+
+Result<SqliteRowRequest> SqliteRequestBuilder::build(const EventFilter &filter, const UpperBound &bound, const std::stop_token &stop) const
+{
+    SqliteRowRequest request;
+    if (bound.isEmptyLedger) {
+        request.plan.way = SqlitePlan::Way::Nothing;
+        return request;
+    }
+    auto plan = m_planner.plan(filter, stop);
+    if (!plan)
+        return plan.error();
+    request.plan = std::move(plan).value();
+    request.highestRowId = m_shape.rowId.isEmpty() ? std::nullopt : bound.highestRowId;
+    if (bound.highestId) {
+        auto highest = m_ids.value(*bound.highestId, stop);
+        if (!highest)
+            return highest.error();
+        request.range.upper = std::move(highest).value();
+        request.range.isUpperInclusive = true;
+    }
+    if (filter.time && filter.clock == ClockKind::Ulid && m_profile.isBytewiseCollation) {
+        if (const auto narrowed = narrowByUlidTime(request, *filter.time, stop); !narrowed)
+            return narrowed.error();
+    }
+    return request;
+}
+
+Result<void> SqliteRequestBuilder::narrowByUlidTime(SqliteRowRequest &request, const InstantRange &time, const std::stop_token &stop) const
+{
+    const auto areCanonical = m_ids.areCanonicalUlids(stop);
+    if (!areCanonical)
+        return areCanonical.error();
+    if (!*areCanonical)
+        return {}; // each row is asked for its own time
+    const qint64 from = millisecondsUp(time.from);
+    const qint64 to = millisecondsUp(time.to);
+    if (to <= 0) {
+        request.plan.way = SqlitePlan::Way::Nothing;
+        return {};
+    }
+    if (from > 0)
+        request.range.raiseLower(SqliteValue::text(Ulid::lowestOf(from).toText()), true);
+    request.range.sinkUpper(SqliteValue::text(Ulid::lowestOf(to).toText()), false);
+    return {};
+}
+
+Result<void> SqliteRequestBuilder::beginAt(SqliteRowRequest &request, PageDirection direction, const std::optional<EventId> &from, bool includesFrom,
+                                           const std::stop_token &stop) const
+{
+    request.isBackward = direction == PageDirection::Backward;
+    if (!from)
+        return {};
+    const auto id = m_ids.value(*from, stop);
+    if (!id)
+        return id.error();
+    if (!request.isBackward) {
+        if (m_profile.isBytewiseCollation) {
+            request.range.raiseLower(*id, includesFrom);
+        } else {
+            request.range.lower = *id;
+            request.range.isLowerInclusive = includesFrom;
+        }
+    } else if (m_profile.isBytewiseCollation) {
+        request.range.sinkUpper(*id, includesFrom);
+    } else {
+        request.range.secondUpper = request.range.upper;
+        request.range.upper = *id;
+        request.range.isUpperInclusive = includesFrom;
+    }
+    return {};
+}
+
+} // namespace ledgerscope
