@@ -119,7 +119,9 @@ void EventTableView::applyFonts()
     horizontalHeader()->setFont(fontOf(TextRole::Caption));
     horizontalHeader()->setFixedHeight(std::max(metrics.header, QFontMetrics(fontOf(TextRole::Caption)).height() + 6));
     verticalHeader()->setMinimumSectionSize(1);
-    verticalHeader()->setDefaultSectionSize(std::max(metrics.row, text.height() + 2));
+    const int rowHeight = std::max(metrics.row, text.height() + 2);
+    verticalHeader()->setDefaultSectionSize(rowHeight);
+    verticalScrollBar()->setSingleStep(rowHeight);
     fitColumns();
 }
 
