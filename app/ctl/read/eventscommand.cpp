@@ -137,12 +137,18 @@ Result<int> EventsCommand::run(const CommandLine &line, const CommandContext &co
             return looked.error();
     }
     EventPrinter printer(context.console, *format, extras);
+    qint64 shown = 0;
     const auto visited = walk.visit([&](const ScanRow &row) {
         printer.add(row);
+        ++shown;
         return !context.console.hasFailed();
     }, context.stop);
-    if (!visited)
-        return visited.error();
+    if (!visited) {
+        Error error = visited.error();
+        if (error.code == ErrorCode::Cancelled)
+            error.untouched = u"%1 events had been shown."_s.arg(shown);
+        return error;
+    }
     printer.finish();
     return 0;
 }

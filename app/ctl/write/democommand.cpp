@@ -11,6 +11,7 @@
 #include "backend/transfer/demo/demostory.h"
 
 #include <QFile>
+#include <QFileInfo>
 #include <QSaveFile>
 
 namespace ledgerscope {
@@ -91,6 +92,8 @@ Result<int> DemoCommand::run(const CommandLine &line, const CommandContext &cont
     if (url->store() != StoreKind::Sqlite)
         return usageError(u"A demonstration is written to an SQLite file."_s);
     const QByteArray storyPath = line.value("story").value_or(QByteArray());
+    if (!storyPath.isEmpty() && QFileInfo(QFile::decodeName(storyPath)).absoluteFilePath() == QFileInfo(url->sqlitePath()).absoluteFilePath())
+        return usageError(u"The story and the ledger need different files."_s);
     QSaveFile story(QFile::decodeName(storyPath));
     if (!storyPath.isEmpty() && !story.open(QIODevice::WriteOnly))
         return storyError(story, u"Nothing was written."_s);

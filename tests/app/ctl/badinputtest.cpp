@@ -153,6 +153,7 @@ void BadInputTest::isRefusedWithASentence_data()
     row("two ledgers", {u"info"_s, u"DB"_s, u"DB"_s}, 2, "one argument too many");
     row("an export without a place", {u"export"_s, u"DB"_s}, 2, "--to FILE is missing");
     row("too small a demonstration", {u"demo"_s, u"new.db"_s, u"--events"_s, u"10"_s}, 2, "1000 to 2000000 events");
+    row("a story in the file of its ledger", {u"demo"_s, u"new.db"_s, u"--story"_s, u"new.db"_s}, 2, "different files");
     row("a demonstration in PostgreSQL", {u"demo"_s, u"postgresql://localhost/x"_s}, 2, "SQLite file");
     row("a file that is not there", {u"info"_s, u"none.db"_s}, 5, "none.db");
     row("importing into nothing", {u"import"_s, u"none.db"_s, u"DB"_s}, 5, "none.db");
