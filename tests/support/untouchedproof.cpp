@@ -135,7 +135,8 @@ UntouchedProof::Report UntouchedProof::run(const QString &program, const QString
     QProcess process;
     process.setProcessEnvironment(m_environment);
     process.setWorkingDirectory(u"/"_s); // relative paths in the log are relative to this
-    process.start(u"strace"_s, QStringList{u"-f"_s, u"-y"_s, u"-qq"_s, u"-s"_s, u"4096"_s, u"-o"_s, logPath, u"-e"_s, tracedCalls(), program} + arguments);
+    const QStringList command = tracer(logPath) + QStringList{program} + arguments;
+    process.start(command.first(), command.sliced(1));
     Report report;
     if (process.waitForFinished(m_timeout) && process.exitStatus() == QProcess::NormalExit)
         report.exitCode = process.exitCode();
@@ -148,18 +149,35 @@ UntouchedProof::Report UntouchedProof::run(const QString &program, const QString
     QFile logFile(logPath);
     const QByteArray log = logFile.open(QIODevice::ReadOnly) ? logFile.readAll() : QByteArray();
     report.violations = violationsIn(log);
+    report.accesses = accessesIn(log);
+    report.violations += changesSince(before);
+    return report;
+}
+
+QStringList UntouchedProof::tracer(const QString &logPath)
+{
+    return {u"strace"_s, u"-f"_s, u"-y"_s, u"-qq"_s, u"-s"_s, u"4096"_s, u"-o"_s, logPath, u"-e"_s, tracedCalls()};
+}
+
+int UntouchedProof::accessesIn(const QByteArray &log) const
+{
     const auto lines = log.split('\n');
-    report.accesses = static_cast<int>(std::count_if(lines.begin(), lines.end(), [this](const QByteArray &line) { return names(line); }));
+    return static_cast<int>(std::count_if(lines.begin(), lines.end(), [this](const QByteArray &line) { return names(line); }));
+}
+
+QStringList UntouchedProof::changesSince(const Snapshot &before) const
+{
+    QStringList changes;
     const Snapshot after = snapshot();
     for (auto file = before.begin(); file != before.end(); ++file) {
         if (after.value(file.key(), u"gone"_s) != file.value())
-            report.violations += u"%1 was %2, is %3"_s.arg(file.key(), file.value(), after.value(file.key(), u"gone"_s));
+            changes += u"%1 was %2, is %3"_s.arg(file.key(), file.value(), after.value(file.key(), u"gone"_s));
     }
     for (auto file = after.begin(); file != after.end(); ++file) {
         if (!before.contains(file.key()))
-            report.violations += file.key() + u" is new"_s;
+            changes += file.key() + u" is new"_s;
     }
-    return report;
+    return changes;
 }
 
 QStringList UntouchedProof::violationsIn(const QByteArray &log) const

@@ -42,10 +42,16 @@ public:
     /// The violations that a log of strace tells about; what run() uses.
     [[nodiscard]] QStringList violationsIn(const QByteArray &log) const;
 
-private:
+    // The parts of run(), for a program that a test talks to while it runs:
     using Snapshot = QMap<QString, QString>; ///< path → what is to stay the same
 
+    /// The command in front of the program's own that writes the log; a relative path in the log is relative to "/", so start it there.
+    [[nodiscard]] static QStringList tracer(const QString &logPath);
+    [[nodiscard]] int accessesIn(const QByteArray &log) const; ///< lines that name the directory
     [[nodiscard]] Snapshot snapshot() const;
+    [[nodiscard]] QStringList changesSince(const Snapshot &before) const; ///< files that are other, gone or new
+
+private:
     [[nodiscard]] bool names(const QByteArray &line) const;
     [[nodiscard]] bool isViolation(const QByteArray &call, const QByteArray &arguments) const;
     [[nodiscard]] QStringList pathsIn(const QByteArray &arguments) const;
