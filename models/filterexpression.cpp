@@ -49,13 +49,15 @@ class Parser final
     Q_DECLARE_TR_FUNCTIONS(ledgerscope::FilterExpression)
 
 public:
+    using Outcome = FilterExpression::Outcome; // its qualified name before a function would mislead lupdate
+
     Parser(const QString &text, const FilterExpression::Context &context)
         : m_tokens(filterTokensOf(text))
         , m_context(context)
     {
     }
 
-    FilterExpression::Outcome parse()
+    Outcome parse()
     {
         m_filter.clock = m_context.clock;
         if (current().kind == FilterToken::Kind::End)

@@ -2,43 +2,3358 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="de">
 <context>
-    <name>Formatter</name>
+    <name>ConnectionFields</name>
+    <message>
+        <source>The name of the database is missing.</source>
+        <translation>Der Name der Datenbank fehlt.</translation>
+    </message>
+    <message>
+        <source>“%1” is not the name of a host.</source>
+        <translation>„%1“ ist kein Name eines Hosts.</translation>
+    </message>
+    <message>
+        <source>“%1” is not a port; ports are numbers from 1 to 65535.</source>
+        <translation>„%1“ ist kein Port; Ports sind Zahlen von 1 bis 65535.</translation>
+    </message>
+    <message>
+        <source>No file is chosen.</source>
+        <translation>Es ist keine Datei gewählt.</translation>
+    </message>
+    <message>
+        <source>The name of the service is missing.</source>
+        <translation>Der Name des Dienstes fehlt.</translation>
+    </message>
+    <message>
+        <source>The address is missing.</source>
+        <translation>Die Adresse fehlt.</translation>
+    </message>
+</context>
+<context>
+    <name>ErrorText</name>
+    <message>
+        <source>This is not the address of a ledger</source>
+        <translation>Dies ist keine Adresse eines Journals</translation>
+    </message>
+    <message>
+        <source>Addresses of this kind are not known</source>
+        <translation>Adressen dieser Art sind nicht bekannt</translation>
+    </message>
+    <message>
+        <source>An entity is written type:id</source>
+        <translation>Eine Entität wird als typ:id geschrieben</translation>
+    </message>
+    <message>
+        <source>This option is not understood</source>
+        <translation>Diese Option ist nicht verständlich</translation>
+    </message>
+    <message>
+        <source>Sequence order exists inside one entity only</source>
+        <translation>Die Nummernfolge gibt es nur innerhalb einer Entität</translation>
+    </message>
+    <message>
+        <source>Some rows were refused</source>
+        <translation>Einige Zeilen wurden abgelehnt</translation>
+    </message>
+    <message>
+        <source>The state has changed meanwhile</source>
+        <translation>Der Zustand hat sich inzwischen geändert</translation>
+    </message>
+    <message>
+        <source>This file is not a database</source>
+        <translation>Diese Datei ist keine Datenbank</translation>
+    </message>
+    <message>
+        <source>This database is damaged</source>
+        <translation>Diese Datenbank ist beschädigt</translation>
+    </message>
+    <message>
+        <source>This database is not a ledger: no table looks like events</source>
+        <translation>Diese Datenbank ist kein Journal: Keine Tabelle sieht nach Ereignissen aus</translation>
+    </message>
+    <message>
+        <source>The events table lacks columns that are needed</source>
+        <translation>Der Ereignistabelle fehlen nötige Spalten</translation>
+    </message>
+    <message>
+        <source>A column has a type that cannot be read</source>
+        <translation>Eine Spalte hat einen Typ, der nicht gelesen werden kann</translation>
+    </message>
+    <message>
+        <source>The mapping does not fit</source>
+        <translation>Die Zuordnung passt nicht</translation>
+    </message>
+    <message>
+        <source>There is no such event</source>
+        <translation>Dieses Ereignis gibt es nicht</translation>
+    </message>
+    <message>
+        <source>This file cannot be used</source>
+        <translation>Diese Datei kann nicht verwendet werden</translation>
+    </message>
+    <message>
+        <source>This value cannot be used</source>
+        <translation>Dieser Wert kann nicht verwendet werden</translation>
+    </message>
+    <message>
+        <source>There is something already</source>
+        <translation>Es ist schon etwas vorhanden</translation>
+    </message>
+    <message>
+        <source>There is no such file</source>
+        <translation>Diese Datei gibt es nicht</translation>
+    </message>
+    <message>
+        <source>The right to read is missing</source>
+        <translation>Das Leserecht fehlt</translation>
+    </message>
+    <message>
+        <source>A writer stopped in the middle of a transaction</source>
+        <translation>Ein Schreiber hat mitten in einer Transaktion aufgehört</translation>
+    </message>
+    <message>
+        <source>The write-ahead log has no index file</source>
+        <translation>Zum Write-Ahead-Log fehlt die Indexdatei</translation>
+    </message>
+    <message>
+        <source>The store is busy</source>
+        <translation>Die Datenbank ist beschäftigt</translation>
+    </message>
+    <message>
+        <source>The store changed while it was read</source>
+        <translation>Die Datenbank hat sich während des Lesens geändert</translation>
+    </message>
+    <message>
+        <source>The server refused the password or role</source>
+        <translation>Der Server hat Passwort oder Rolle abgelehnt</translation>
+    </message>
+    <message>
+        <source>The server cannot be reached</source>
+        <translation>Der Server ist nicht erreichbar</translation>
+    </message>
+    <message>
+        <source>The server has no such database</source>
+        <translation>Auf dem Server gibt es diese Datenbank nicht</translation>
+    </message>
+    <message>
+        <source>The connection was lost</source>
+        <translation>Die Verbindung ist abgebrochen</translation>
+    </message>
+    <message>
+        <source>This needs the event index</source>
+        <translation>Dies braucht den Ereignisindex</translation>
+    </message>
+    <message>
+        <source>Too many rows for this order</source>
+        <translation>Zu viele Zeilen für diese Reihenfolge</translation>
+    </message>
+    <message>
+        <source>There is no space left</source>
+        <translation>Es ist kein Platz mehr frei</translation>
+    </message>
+    <message>
+        <source>The store reported an error</source>
+        <translation>Die Datenbank meldet einen Fehler</translation>
+    </message>
+    <message>
+        <source>Stopped</source>
+        <translation>Angehalten</translation>
+    </message>
+    <message>
+        <source>Write a path, sqlite:PATH, postgresql://… or service=NAME.</source>
+        <translation>Geben Sie einen Pfad, sqlite:PFAD, postgresql://… oder service=NAME an.</translation>
+    </message>
+    <message>
+        <source>Choose another file, or a copy that is whole.</source>
+        <translation>Wählen Sie eine andere Datei oder eine vollständige Kopie.</translation>
+    </message>
+    <message>
+        <source>Say in “Columns” which table and columns hold the events.</source>
+        <translation>Geben Sie unter „Spalten“ an, welche Tabelle und Spalten die Ereignisse enthalten.</translation>
+    </message>
+    <message>
+        <source>Correct the names in “Columns”.</source>
+        <translation>Berichtigen Sie die Namen unter „Spalten“.</translation>
+    </message>
+    <message>
+        <source>Ask the owner for the right.</source>
+        <translation>Fragen Sie den Eigentümer nach dem Recht.</translation>
+    </message>
+    <message>
+        <source>Let the writer recover, or open a copy.</source>
+        <translation>Lassen Sie den Schreiber wiederherstellen oder öffnen Sie eine Kopie.</translation>
+    </message>
+    <message>
+        <source>Open a copy of the file together with its -wal.</source>
+        <translation>Öffnen Sie eine Kopie der Datei zusammen mit ihrer -wal.</translation>
+    </message>
+    <message>
+        <source>Read again.</source>
+        <translation>Lesen Sie neu.</translation>
+    </message>
+    <message>
+        <source>Check role and password, or the entry in .pgpass.</source>
+        <translation>Prüfen Sie Rolle und Passwort oder den Eintrag in .pgpass.</translation>
+    </message>
+    <message>
+        <source>Check host, port and network.</source>
+        <translation>Prüfen Sie Host, Port und Netz.</translation>
+    </message>
+    <message>
+        <source>Check the name of the database.</source>
+        <translation>Prüfen Sie den Namen der Datenbank.</translation>
+    </message>
+    <message>
+        <source>Nothing was changed.</source>
+        <translation>Nichts wurde geändert.</translation>
+    </message>
+    <message>
+        <source>There is no event with the id %1.</source>
+        <translation>Es gibt kein Ereignis mit der ID %1.</translation>
+    </message>
+    <message>
+        <source>The address begins with “%1:”.</source>
+        <translation>Die Adresse beginnt mit „%1:“.</translation>
+    </message>
+    <message>
+        <source>The database has no tables.</source>
+        <translation>Die Datenbank hat keine Tabellen.</translation>
+    </message>
+    <message>
+        <source>The database has the tables %1.</source>
+        <translation>Die Datenbank hat die Tabellen %1.</translation>
+    </message>
+    <message>
+        <source>The table %1 has nothing that is known to stand for %2. It has: %3.</source>
+        <translation>Die Tabelle %1 hat nichts, was bekanntermaßen für %2 steht. Sie hat: %3.</translation>
+    </message>
+    <message>
+        <source>The column %1 is of the type %2, which cannot stand for %3.</source>
+        <translation>Die Spalte %1 hat den Typ %2, der nicht für %3 stehen kann.</translation>
+    </message>
+    <message>
+        <source>The role %1 may not read %2. The right it needs: %3</source>
+        <translation>Die Rolle %1 darf %2 nicht lesen. Das nötige Recht: %3</translation>
+    </message>
+    <message>
+        <source>In detail: %1</source>
+        <translation>Im Einzelnen: %1</translation>
+    </message>
+    <message>
+        <source>Place: %1.</source>
+        <translation>Ort: %1.</translation>
+    </message>
+</context>
+<context>
+    <name>LedgerKinds</name>
+    <message>
+        <source>production</source>
+        <translation>Produktion</translation>
+    </message>
+    <message>
+        <source>staging</source>
+        <translation>Staging</translation>
+    </message>
+    <message>
+        <source>test</source>
+        <translation>Test</translation>
+    </message>
+    <message>
+        <source>development</source>
+        <translation>Entwicklung</translation>
+    </message>
+    <message>
+        <source>copy</source>
+        <translation>Kopie</translation>
+    </message>
+    <message>
+        <source>demonstration</source>
+        <translation>Demonstration</translation>
+    </message>
+</context>
+<context>
+    <name>RangeText</name>
+    <message>
+        <source>%1 – %2 %3, %4</source>
+        <comment>from, to, zone, duration</comment>
+        <translation>%1 – %2 %3, %4</translation>
+    </message>
+    <message>
+        <source>From %1 up to, but not including, %2 %3</source>
+        <translation>Von %1 bis ausschließlich %2 %3</translation>
+    </message>
+</context>
+<context>
+    <name>TimelineAxisPainter</name>
+    <message>
+        <source>All history</source>
+        <translation>Gesamter Verlauf</translation>
+    </message>
+</context>
+<context>
+    <name>TimelineTexts</name>
+    <message>
+        <source>no run</source>
+        <translation>kein Lauf</translation>
+    </message>
+    <message>
+        <source>no source</source>
+        <translation>keine Quelle</translation>
+    </message>
+    <message>
+        <source>row %1 of %2</source>
+        <translation>Zeile %1 von %2</translation>
+    </message>
+    <message>
+        <source>no readable time</source>
+        <translation>keine lesbare Zeit</translation>
+    </message>
+    <message>
+        <source>late</source>
+        <translation>verspätet</translation>
+    </message>
+    <message>
+        <source>backfill</source>
+        <translation>nachgetragen</translation>
+    </message>
+    <message>
+        <source>clock skew</source>
+        <translation>Uhren uneins</translation>
+    </message>
+    <message>
+        <source>order not decided by id (same millisecond)</source>
+        <translation>Reihenfolge durch die ID nicht entschieden (gleiche Millisekunde)</translation>
+    </message>
+    <message>
+        <source>seq %1</source>
+        <comment>sequence number</comment>
+        <translation>Nr. %1</translation>
+    </message>
+    <message>
+        <source>Entity</source>
+        <translation>Entität</translation>
+    </message>
+    <message>
+        <source>Occurred</source>
+        <translation>Eingetreten</translation>
+    </message>
+    <message>
+        <source>Recorded</source>
+        <translation>Erfasst</translation>
+    </message>
+    <message>
+        <source>Id time</source>
+        <translation>ID-Zeit</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>Lauf</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>Quelle</translation>
+    </message>
+    <message>
+        <source>As stored</source>
+        <translation>Gespeichert</translation>
+    </message>
+    <message>
+        <source>The stored time cannot be read.</source>
+        <translation>Die gespeicherte Zeit ist nicht lesbar.</translation>
+    </message>
+    <message>
+        <source>No zone in the stored time. Read as UTC (setting).</source>
+        <translation>Die gespeicherte Zeit hat keine Zone. Gelesen als UTC (Einstellung).</translation>
+    </message>
+    <message>
+        <source>Order not decided by id (same millisecond).</source>
+        <translation>Reihenfolge durch die ID nicht entschieden (gleiche Millisekunde).</translation>
+    </message>
+    <message>
+        <source>Late: events with higher ids had been recorded before it.</source>
+        <translation>Verspätet: Ereignisse mit höherer ID waren schon vorher erfasst.</translation>
+    </message>
+    <message>
+        <source>Backfill: recorded %1 after it occurred.</source>
+        <translation>Nachgetragen: %1 nach dem Eintreten erfasst.</translation>
+    </message>
+    <message>
+        <source>Recorded %1 after it occurred.</source>
+        <translation>%1 nach dem Eintreten erfasst.</translation>
+    </message>
+    <message>
+        <source>Recorded %1 before it occurred: the clocks disagree.</source>
+        <translation>%1 vor dem Eintreten erfasst: Die Uhren widersprechen sich.</translation>
+    </message>
+    <message>
+        <source>Its id was made %1 before it occurred: the clocks disagree.</source>
+        <translation>Die ID entstand %1 vor dem Eintreten: Die Uhren widersprechen sich.</translation>
+    </message>
+    <message>
+        <source>The time in its id lies %1 after its other clocks.</source>
+        <translation>Die Zeit in der ID liegt %1 nach den anderen Uhren.</translation>
+    </message>
+    <message>
+        <source>Sequence %1 is used by %2 events of this entity.</source>
+        <translation>Die Nummer %1 tragen %2 Ereignisse dieser Entität.</translation>
+    </message>
+    <message>
+        <source>Sequence %1 comes after %2 in ledger order.</source>
+        <translation>Die Nummer %1 kommt in der Journalfolge nach %2.</translation>
+    </message>
+    <message>
+        <source>occurred</source>
+        <comment>clock</comment>
+        <translation>Eintreten</translation>
+    </message>
+    <message>
+        <source>recorded</source>
+        <comment>clock</comment>
+        <translation>Erfassung</translation>
+    </message>
+    <message>
+        <source>id time</source>
+        <comment>clock</comment>
+        <translation>ID-Zeit</translation>
+    </message>
+</context>
+<context>
+    <name>ledgerscope::CandidateDelegate</name>
+    <message>
+        <source>Column for %1</source>
+        <translation>Spalte für %1</translation>
+    </message>
+    <message>
+        <source>by its usual names</source>
+        <translation>unter den üblichen Namen</translation>
+    </message>
+</context>
+<context>
+    <name>ledgerscope::CapabilityModel</name>
+    <message>
+        <source>as needed</source>
+        <translation>wie benötigt</translation>
+    </message>
+    <message>
+        <source>remark</source>
+        <translation>Hinweis</translation>
+    </message>
+    <message>
+        <source>not available</source>
+        <translation>nicht verfügbar</translation>
+    </message>
+    <message>
+        <source>Read-only: %1</source>
+        <translation>Nur lesend: %1</translation>
+    </message>
+    <message>
+        <source>Closed WAL file, or a copy taken without its -wal: the last events may be missing</source>
+        <translation>Geschlossene WAL-Datei oder Kopie ohne ihre -wal: Die letzten Ereignisse können fehlen</translation>
+    </message>
+    <message>
+        <source>Table %1, dialect %2, %3 of %4 columns</source>
+        <translation>Tabelle %1, Dialekt %2, %3 von %4 Spalten</translation>
+    </message>
+    <message>
+        <source>There is no column for %1</source>
+        <translation>Für %1 gibt es keine Spalte</translation>
+    </message>
+    <message>
+        <source>%1 is read from the column %2</source>
+        <translation>%1 wird aus der Spalte %2 gelesen</translation>
+    </message>
+    <message>
+        <source>More than one column could be the id: %1 is used, %2 is not</source>
+        <translation>Mehr als eine Spalte könnte die ID sein: %1 wird verwendet, %2 nicht</translation>
+    </message>
+    <message>
+        <source>Type %1: payloads are shown byte for byte as stored</source>
+        <translation>Typ %1: Nutzdaten erscheinen Byte für Byte wie gespeichert</translation>
+    </message>
+    <message>
+        <source>Type %1: key order, white space and duplicate keys are the store&apos;s, not the producer&apos;s</source>
+        <translation>Typ %1: Schlüsselfolge, Leerraum und doppelte Schlüssel stammen von der Datenbank, nicht vom Erzeuger</translation>
+    </message>
+    <message>
+        <source>Times of %1 without a zone are read as %2</source>
+        <translation>Zeiten in %1 ohne Zone gelten als %2</translation>
+    </message>
+    <message>
+        <source>%1: ids are in the order of their bytes</source>
+        <translation>%1: IDs stehen in der Folge ihrer Bytes</translation>
+    </message>
+    <message>
+        <source>%1: ledger order is the store&apos;s, not that of the bytes</source>
+        <translation>%1: Die Journalfolge ist die der Datenbank, nicht die der Bytes</translation>
+    </message>
+    <message>
+        <source>The table %1 can be read</source>
+        <translation>Die Tabelle %1 ist lesbar</translation>
+    </message>
+    <message>
+        <source>There is no table %1</source>
+        <translation>Die Tabelle %1 gibt es nicht</translation>
+    </message>
+    <message>
+        <source>Role %1 has no SELECT on %2</source>
+        <translation>Die Rolle %1 hat kein SELECT auf %2</translation>
+    </message>
+    <message>
+        <source>Events cannot be put in %1 order</source>
+        <translation>Ereignisse lassen sich nicht in die Reihenfolge %1 bringen</translation>
+    </message>
+    <message>
+        <source>%1</source>
+        <translation>%1</translation>
+    </message>
+    <message>
+        <source>%1 as needed, %2 with a remark, %3 not available</source>
+        <translation>%1 wie benötigt, %2 mit Hinweis, %3 nicht verfügbar</translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation>Was</translation>
+    </message>
+    <message>
+        <source>How it is</source>
+        <translation>Wie es ist</translation>
+    </message>
+    <message>
+        <source>Session is read-only</source>
+        <translation>Sitzung nur lesend</translation>
+    </message>
+    <message>
+        <source>Write-ahead log</source>
+        <translation>Write-Ahead-Log</translation>
+    </message>
+    <message>
+        <source>Collation of the id</source>
+        <translation>Sortierfolge der ID</translation>
+    </message>
+    <message>
+        <source>Order: %1</source>
+        <translation>Reihenfolge: %1</translation>
+    </message>
+    <message>
+        <source>Store</source>
+        <translation>Datenbank</translation>
+    </message>
+</context>
+<context>
+    <name>ledgerscope::CommandPalette</name>
+    <message>
+        <source>Every command</source>
+        <translation>Alle Befehle</translation>
+    </message>
+    <message>
+        <source>Command, entity, type, id or time</source>
+        <translation>Befehl, Entität, Typ, ID oder Zeit</translation>
+    </message>
+    <message>
+        <source>What to do or where to go</source>
+        <translation>Was geschehen soll oder wohin es geht</translation>
+    </message>
+    <message>
+        <source>Matches</source>
+        <translation>Treffer</translation>
+    </message>
+    <message>
+        <source>&gt; commands   @ entity   # id   : time</source>
+        <translation>&gt; Befehle   @ Entität   # ID   : Zeit</translation>
+    </message>
+    <message>
+        <source>Theme</source>
+        <translation>Farbschema</translation>
+    </message>
+    <message>
+        <source>Density</source>
+        <translation>Dichte</translation>
+    </message>
+    <message>
+        <source>Zone</source>
+        <translation>Zone</translation>
+    </message>
+    <message>
+        <source>Go to %1</source>
+        <translation>Gehe zu %1</translation>
+    </message>
+    <message>
+        <source>time</source>
+        <translation>Zeit</translation>
+    </message>
+    <message>
+        <source>Go to the event whose id is or begins with %1</source>
+        <translation>Gehe zum Ereignis, dessen ID %1 ist oder so beginnt</translation>
+    </message>
+    <message>
+        <source>id</source>
+        <translation>ID</translation>
+    </message>
+    <message>
+        <source>entity</source>
+        <translation>Entität</translation>
+    </message>
+    <message numerus="yes">
+        <source>entity, %n event(s)</source>
+        <translation>
+            <numerusform>Entität, %n Ereignis</numerusform>
+            <numerusform>Entität, %n Ereignisse</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Filter by %1</source>
+        <translation>Nach %1 filtern</translation>
+    </message>
+    <message numerus="yes">
+        <source>type, %n event(s)</source>
+        <translation>
+            <numerusform>Typ, %n Ereignis</numerusform>
+            <numerusform>Typ, %n Ereignisse</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ledgerscope::ConnectionCorner</name>
+    <message>
+        <source>Read-only</source>
+        <translation>Nur lesend</translation>
+    </message>
+    <message>
+        <source>Connection %1, %2, opened read-only</source>
+        <translation>Verbindung %1, %2, nur lesend geöffnet</translation>
+    </message>
+    <message>
+        <source>no kind given</source>
+        <translation>ohne Angabe der Art</translation>
+    </message>
+    <message>
+        <source>No ledger open</source>
+        <translation>Kein Journal geöffnet</translation>
+    </message>
+</context>
+<context>
+    <name>ledgerscope::ConnectionForm</name>
+    <message>
+        <source>Name of the connection</source>
+        <translation>Name der Verbindung</translation>
+    </message>
+    <message>
+        <source>Kind of connection</source>
+        <translation>Art der Verbindung</translation>
+    </message>
+    <message>
+        <source>SQLite file</source>
+        <translation>SQLite-Datei</translation>
+    </message>
+    <message>
+        <source>PostgreSQL</source>
+        <translation>PostgreSQL</translation>
+    </message>
+    <message>
+        <source>libpq service</source>
+        <translation>libpq-Dienst</translation>
+    </message>
+    <message>
+        <source>URL</source>
+        <translation>URL</translation>
+    </message>
+    <message>
+        <source>Kind of ledger</source>
+        <translation>Art des Journals</translation>
+    </message>
+    <message>
+        <source>not said</source>
+        <translation>keine Angabe</translation>
+    </message>
+    <message>
+        <source>as you call it</source>
+        <translation>wie Sie es nennen</translation>
+    </message>
+    <message>
+        <source>&amp;Name</source>
+        <translation>N&amp;ame</translation>
+    </message>
+    <message>
+        <source>&amp;Kind</source>
+        <translation>A&amp;rt</translation>
+    </message>
+    <message>
+        <source>Frame</source>
+        <translation>Rahmen</translation>
+    </message>
+    <message>
+        <source>path of the file; its write-ahead log is read too</source>
+        <translation>Pfad der Datei; ihr Write-Ahead-Log wird mitgelesen</translation>
+    </message>
+    <message>
+        <source>&amp;Choose…</source>
+        <translation>&amp;Wählen…</translation>
+    </message>
+    <message>
+        <source>&amp;File</source>
+        <translation>&amp;Datei</translation>
+    </message>
+    <message>
+        <source>Host</source>
+        <translation>Host</translation>
+    </message>
+    <message>
+        <source>Port</source>
+        <translation>Port</translation>
+    </message>
+    <message>
+        <source>Database</source>
+        <translation>Datenbank</translation>
+    </message>
+    <message>
+        <source>Schema</source>
+        <translation>Schema</translation>
+    </message>
+    <message>
+        <source>Role</source>
+        <translation>Rolle</translation>
+    </message>
+    <message>
+        <source>Password</source>
+        <translation>Passwort</translation>
+    </message>
+    <message>
+        <source>local socket</source>
+        <translation>lokaler Socket</translation>
+    </message>
+    <message>
+        <source>from .pgpass</source>
+        <translation>aus .pgpass</translation>
+    </message>
+    <message>
+        <source>&amp;Host</source>
+        <translation>&amp;Host</translation>
+    </message>
+    <message>
+        <source>&amp;Port</source>
+        <translation>&amp;Port</translation>
+    </message>
+    <message>
+        <source>&amp;Database</source>
+        <translation>Daten&amp;bank</translation>
+    </message>
+    <message>
+        <source>&amp;Schema</source>
+        <translation>Sche&amp;ma</translation>
+    </message>
+    <message>
+        <source>&amp;Role</source>
+        <translation>R&amp;olle</translation>
+    </message>
+    <message>
+        <source>Pass&amp;word</source>
+        <translation>Pass&amp;wort</translation>
+    </message>
+    <message>
+        <source>a section of pg_service.conf</source>
+        <translation>ein Abschnitt in pg_service.conf</translation>
+    </message>
+    <message>
+        <source>S&amp;ervice</source>
+        <translation>Dien&amp;st</translation>
+    </message>
+    <message>
+        <source>Address</source>
+        <translation>Adresse</translation>
+    </message>
+    <message>
+        <source>&amp;Address</source>
+        <translation>A&amp;dresse</translation>
+    </message>
+</context>
+<context>
+    <name>ledgerscope::ContextBar</name>
+    <message>
+        <source>Filter, range, clock and order</source>
+        <translation>Filter, Zeitbereich, Uhr und Reihenfolge</translation>
+    </message>
+    <message>
+        <source>Clock of the time axis</source>
+        <translation>Uhr der Zeitachse</translation>
+    </message>
+    <message>
+        <source>Order of the events</source>
+        <translation>Reihenfolge der Ereignisse</translation>
+    </message>
+    <message>
+        <source>Clock: %1</source>
+        <translation>Uhr: %1</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>order, why it is not to be had</comment>
+        <translation>%1: %2</translation>
+    </message>
+</context>
+<context>
+    <name>ledgerscope::Desktop</name>
+    <message>
+        <source>Demonstration</source>
+        <translation>Demonstration</translation>
+    </message>
+    <message>
+        <source>About Ledgerscope</source>
+        <translation>Über Ledgerscope</translation>
+    </message>
+    <message>
+        <source>Timeline and replay inspector for event ledgers. Opens ledgers read-only.
+
+Free software under the GNU General Public License, version 3 or later, without any warranty.
+Icons: Breeze, © Uri Herrera and others, LGPL 3 or later.</source>
+        <translation>Zeitleiste und Inspektor für Ereignisjournale. Öffnet Journale nur lesend.
+
+Freie Software unter der GNU General Public License, Version 3 oder später, ohne jede Gewährleistung.
+Symbole: Breeze, © Uri Herrera und andere, LGPL 3 oder später.</translation>
+    </message>
+</context>
+<context>
+    <name>ledgerscope::DiffPane</name>
+    <message>
+        <source>Diff</source>
+        <translation>Vergleich</translation>
+    </message>
+    <message>
+        <source>Compare with</source>
+        <translation>Vergleichen mit</translation>
+    </message>
+    <message>
+        <source>Previous of this type</source>
+        <translation>Voriges dieses Typs</translation>
+    </message>
+    <message>
+        <source>Previous of the entity</source>
+        <translation>Voriges der Entität</translation>
+    </message>
+    <message>
+        <source>Marked event</source>
+        <translation>Markiertes Ereignis</translation>
+    </message>
+    <message>
+        <source>Differences of the payload</source>
+        <translation>Unterschiede der Nutzdaten</translation>
+    </message>
+    <message>
+        <source>Copy value</source>
+        <translation>Wert kopieren</translation>
+    </message>
+    <message>
+        <source>Copy path</source>
+        <translation>Pfad kopieren</translation>
+    </message>
+    <message>
+        <source>Nothing to compare with</source>
+        <translation>Nichts zum Vergleichen</translation>
+    </message>
+    <message>
+        <source>Cannot be compared</source>
+        <translation>Nicht vergleichbar</translation>
+    </message>
+    <message>
+        <source>No difference</source>
+        <translation>Kein Unterschied</translation>
+    </message>
+</context>
+<context>
+    <name>ledgerscope::DoorCard</name>
+    <message>
+        <source>Progress of %1</source>
+        <translation>Fortschritt: %1</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+</context>
+<context>
+    <name>ledgerscope::EventClocks</name>
+    <message>
+        <source>Caused by</source>
+        <translation>Ausgelöst von</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>Lauf</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>Quelle</translation>
+    </message>
+</context>
+<context>
+    <name>ledgerscope::EventFacts</name>
+    <message>
+        <source>Occurred</source>
+        <translation>Eingetreten</translation>
+    </message>
+    <message>
+        <source>Recorded</source>
+        <translation>Erfasst</translation>
+    </message>
+    <message>
+        <source>Id time</source>
+        <translation>ID-Zeit</translation>
+    </message>
+    <message>
+        <source>Stored as an empty text.</source>
+        <translation>Gespeichert als leerer Text.</translation>
+    </message>
+    <message>
+        <source>Stored as %1.</source>
+        <translation>Gespeichert als %1.</translation>
+    </message>
+    <message>
+        <source>no sequence number</source>
+        <translation>keine laufende Nummer</translation>
+    </message>
+    <message>
+        <source>sequence %1</source>
+        <translation>Nummer %1</translation>
+    </message>
+    <message>
+        <source>sequence %1 of %2</source>
+        <translation>Nummer %1 von %2</translation>
+    </message>
+    <message>
+        <source>The store has no such time for this event.</source>
+        <translation>In der Datenbank steht diese Zeit für das Ereignis nicht.</translation>
+    </message>
+    <message>
+        <source>unreadable</source>
+        <translation>unlesbar</translation>
+    </message>
+    <message>
+        <source>(empty)</source>
+        <translation>(leer)</translation>
+    </message>
+    <message>
+        <source>The id is not a ULID and has no time of its own.</source>
+        <translation>Die ID ist keine ULID und hat keine eigene Zeit.</translation>
+    </message>
+    <message>
+        <source>The first ten characters of the id, in milliseconds.</source>
+        <translation>Die ersten zehn Zeichen der ID, in Millisekunden.</translation>
+    </message>
+    <message>
+        <source>No zone in the stored time. Read as %1 (setting).</source>
+        <translation>Die gespeicherte Zeit hat keine Zone. Gelesen als %1 (Einstellung).</translation>
+    </message>
+    <message>
+        <source>Recorded %1 after it occurred.</source>
+        <translation>%1 nach dem Eintreten erfasst.</translation>
+    </message>
+    <message>
+        <source>Events with higher ids had been recorded before it.</source>
+        <translation>Ereignisse mit höherer ID waren schon vorher erfasst.</translation>
+    </message>
+    <message>
+        <source>late</source>
+        <translation>verspätet</translation>
+    </message>
+    <message>
+        <source>backfill, 1 day late</source>
+        <translation>nachgetragen, 1 Tag später</translation>
+    </message>
+    <message numerus="yes">
+        <source>backfill, %Ln days late</source>
+        <translation>
+            <numerusform>nachgetragen, %Ln Tag später</numerusform>
+            <numerusform>nachgetragen, %Ln Tage später</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No time was corrected.</source>
+        <translation>Keine Zeit wurde berichtigt.</translation>
+    </message>
+    <message>
+        <source>recorded %1 before it occurred: the clocks disagree</source>
+        <translation>%1 vor dem Eintreten erfasst: die Uhren widersprechen sich</translation>
+    </message>
+    <message>
+        <source>id time %1 before it occurred: the clocks disagree</source>
+        <translation>ID-Zeit %1 vor dem Eintreten: die Uhren widersprechen sich</translation>
+    </message>
+    <message>
+        <source>no zone, read as %1</source>
+        <translation>ohne Zone, gelesen als %1</translation>
+    </message>
+    <message>
+        <source>unreadable time</source>
+        <translation>Zeit unlesbar</translation>
+    </message>
+</context>
+<context>
+    <name>ledgerscope::EventOrder</name>
+    <message>
+        <source>No ledger is open.</source>
+        <translation>Kein Journal ist geöffnet.</translation>
+    </message>
+    <message>
+        <source>This ledger does not keep that value.</source>
+        <translation>Dieses Journal enthält diesen Wert nicht.</translation>
+    </message>
+    <message>
+        <source>Sequence numbers count inside one entity. Filter by an entity first.</source>
+        <translation>Laufende Nummern zählen innerhalb einer Entität. Filtern Sie zuerst nach einer Entität.</translation>
+    </message>
+    <message>
+        <source>The store cannot page the whole ledger in this order. It is offered for one entity or run, or when all events are loaded.</source>
+        <translation>Die Datenbank kann das ganze Journal nicht in dieser Reihenfolge blättern. Es gibt sie für eine Entität, für einen Lauf oder wenn alle Ereignisse geladen sind.</translation>
+    </message>
+    <message>
+        <source>Ledger order</source>
+        <translation>Journalfolge</translation>
+    </message>
+    <message>
+        <source>Occurred order</source>
+        <translation>Folge nach Eintreten</translation>
+    </message>
+    <message>
+        <source>Recorded order</source>
+        <translation>Folge nach Erfassung</translation>
+    </message>
+    <message>
+        <source>Sequence order</source>
+        <translation>Folge nach Nummer</translation>
+    </message>
+    <message>
+        <source>Ledger order (event id, as the store sorts it)</source>
+        <translation>Journalfolge (Ereignis-ID, wie die Datenbank sie sortiert)</translation>
+    </message>
+    <message>
+        <source>Occurred order (then event id)</source>
+        <translation>Folge nach Eintreten (dann nach Ereignis-ID)</translation>
+    </message>
+    <message>
+        <source>Recorded order (then event id)</source>
+        <translation>Folge nach Erfassung (dann nach Ereignis-ID)</translation>
+    </message>
+    <message>
+        <source>Sequence order (inside the entity)</source>
+        <translation>Folge nach Nummer (innerhalb der Entität)</translation>
+    </message>
+</context>
+<context>
+    <name>ledgerscope::EventTableCopy</name>
+    <message numerus="yes">
+        <source>%n event(s) copied.</source>
+        <translation>
+            <numerusform>%n Ereignis kopiert.</numerusform>
+            <numerusform>%n Ereignisse kopiert.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n left out: too many at once, or gone from the store.</source>
+        <translation>
+            <numerusform>%n ausgelassen: zu viele auf einmal oder nicht mehr in der Datenbank.</numerusform>
+            <numerusform>%n ausgelassen: zu viele auf einmal oder nicht mehr in der Datenbank.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nothing was copied. %1</source>
+        <translation>Nichts wurde kopiert. %1</translation>
+    </message>
+</context>
+<context>
+    <name>ledgerscope::EventTableFacts</name>
+    <message>
+        <source>%1 in range</source>
+        <translation>%1 im Bereich</translation>
+    </message>
+    <message>
+        <source>%1+</source>
+        <comment>at least so many</comment>
+        <translation>%1+</translation>
+    </message>
+    <message>
+        <source>%1 events</source>
+        <translation>%1 Ereignisse</translation>
+    </message>
+    <message>
+        <source>%1 of %2 events</source>
+        <translation>%1 von %2 Ereignissen</translation>
+    </message>
+    <message>
+        <source>%1 in bold</source>
+        <translation>%1 in Fettschrift</translation>
+    </message>
+    <message>
+        <source>the selected event is not among them</source>
+        <translation>das gewählte Ereignis ist nicht dabei</translation>
+    </message>
+    <message>
+        <source>the selected event is not among those read so far</source>
+        <translation>das gewählte Ereignis ist unter den bisher gelesenen nicht dabei</translation>
+    </message>
+    <message>
+        <source>reading failed: %1</source>
+        <translation>Lesen fehlgeschlagen: %1</translation>
+    </message>
+</context>
+<context>
+    <name>ledgerscope::EventTableModel</name>
+    <message>
+        <source>not read yet</source>
+        <translation>noch nicht gelesen</translation>
+    </message>
+    <message>
+        <source>How long after it occurred the event was recorded</source>
+        <translation>Wie lange nach dem Eintreten das Ereignis erfasst wurde</translation>
+    </message>
+    <message>
+        <source>Family</source>
+        <translation>Familie</translation>
+    </message>
+    <message>
+        <source>Row</source>
+        <translation>Zeile</translation>
+    </message>
+    <message>
+        <source>Type</source>
+        <translation>Typ</translation>
+    </message>
+    <message>
+        <source>Entity</source>
+        <translation>Entität</translation>
+    </message>
+    <message>
+        <source>Occurred, %1</source>
+        <translation>Eingetreten, %1</translation>
+    </message>
+    <message>
+        <source>Recorded</source>
+        <translation>Erfasst</translation>
+    </message>
+    <message>
+        <source>Seq</source>
+        <translation>Nr.</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>Quelle</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>Lauf</translation>
+    </message>
+    <message>
+        <source>Caused by</source>
+        <translation>Ausgelöst von</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>Größe</translation>
+    </message>
+    <message>
+        <source>Id</source>
+        <translation>ID</translation>
+    </message>
+    <message>
+        <source>%1, as stored: %2</source>
+        <translation>%1, wie gespeichert: %2</translation>
+    </message>
+    <message>
+        <source>Occurred</source>
+        <translation>Eingetreten</translation>
+    </message>
+    <message>
+        <source>row %1 of %2</source>
+        <translation>Zeile %1 von %2</translation>
+    </message>
+    <message>
+        <source>%1+</source>
+        <comment>at least so many</comment>
+        <translation>%1+</translation>
+    </message>
+    <message>
+        <source>late</source>
+        <translation>verspätet</translation>
+    </message>
+    <message>
+        <source>skew</source>
+        <translation>Uhren uneins</translation>
+    </message>
+    <message>
+        <source>backfill</source>
+        <translation>nachgetragen</translation>
+    </message>
+    <message>
+        <source>same ms</source>
+        <translation>gleiche ms</translation>
+    </message>
+    <message>
+        <source>no zone</source>
+        <translation>ohne Zone</translation>
+    </message>
+    <message>
+        <source>unreadable time</source>
+        <translation>Zeit unlesbar</translation>
+    </message>
+    <message>
+        <source>gone</source>
+        <translation>fehlt</translation>
+    </message>
+    <message>
+        <source>Recorded %1 after it occurred.</source>
+        <translation>%1 nach dem Eintreten erfasst.</translation>
+    </message>
+    <message>
+        <source>Recorded after events with higher ids.</source>
+        <translation>Nach Ereignissen mit höherer ID erfasst.</translation>
+    </message>
+    <message>
+        <source>Recorded %1 before it occurred: the clocks disagree.</source>
+        <translation>%1 vor dem Eintreten erfasst: Die Uhren widersprechen sich.</translation>
+    </message>
+    <message>
+        <source>Its id was made before it occurred: the clocks disagree.</source>
+        <translation>Die ID entstand vor dem Eintreten: Die Uhren widersprechen sich.</translation>
+    </message>
+    <message>
+        <source>Order not decided by id: another event of the entity has an id of the same millisecond.</source>
+        <translation>Reihenfolge durch die ID nicht entschieden: Ein anderes Ereignis der Entität hat eine ID derselben Millisekunde.</translation>
+    </message>
+    <message>
+        <source>No zone in the stored time. Read as %1 (setting).</source>
+        <translation>Die gespeicherte Zeit hat keine Zone. Gelesen als %1 (Einstellung).</translation>
+    </message>
+    <message>
+        <source>The stored time cannot be read. The event stands by its id.</source>
+        <translation>Die gespeicherte Zeit ist nicht lesbar. Das Ereignis steht an der Stelle seiner ID.</translation>
+    </message>
+    <message>
+        <source>The store does not have this event any more: history changed.</source>
+        <translation>Die Datenbank enthält dieses Ereignis nicht mehr: Der Verlauf wurde geändert.</translation>
+    </message>
+</context>
+<context>
+    <name>ledgerscope::EventTablePanel</name>
+    <message>
+        <source>Events</source>
+        <translation>Ereignisse</translation>
+    </message>
+    <message>
+        <source>Columns</source>
+        <translation>Spalten</translation>
+    </message>
+    <message>
+        <source>Show in the timeline</source>
+        <translation>In der Zeitleiste zeigen</translation>
+    </message>
+    <message>
+        <source>Filter by this</source>
+        <translation>Hiernach filtern</translation>
+    </message>
+    <message>
+        <source>Only this entity</source>
+        <translation>Nur diese Entität</translation>
+    </message>
+    <message>
+        <source>Focus this entity</source>
+        <translation>Diese Entität in den Fokus</translation>
+    </message>
+    <message>
+        <source>Mark for comparison</source>
+        <translation>Zum Vergleich markieren</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Kopieren</translation>
+    </message>
+    <message>
+        <source>Copy event id</source>
+        <translation>Ereignis-ID kopieren</translation>
+    </message>
+    <message>
+        <source>Copy as JSON with payload</source>
+        <translation>Als JSON mit Nutzdaten kopieren</translation>
+    </message>
+    <message>
+        <source>Copy rows as CSV</source>
+        <translation>Zeilen als CSV kopieren</translation>
+    </message>
+    <message>
+        <source>Copy rows as text</source>
+        <translation>Zeilen als Text kopieren</translation>
+    </message>
+    <message>
+        <source>Clear filter</source>
+        <translation>Filter leeren</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>Erneut versuchen</translation>
+    </message>
+    <message>
+        <source>Filter by this (%1)</source>
+        <translation>Hiernach filtern (%1)</translation>
+    </message>
+    <message>
+        <source>No ledger is open</source>
+        <translation>Kein Journal ist geöffnet</translation>
+    </message>
+    <message>
+        <source>Open one to see its events.</source>
+        <translation>Öffnen Sie eines, um seine Ereignisse zu sehen.</translation>
+    </message>
+    <message>
+        <source>Reading the first events</source>
+        <translation>Die ersten Ereignisse werden gelesen</translation>
+    </message>
+    <message>
+        <source>The events cannot be read</source>
+        <translation>Die Ereignisse sind nicht lesbar</translation>
+    </message>
+    <message>
+        <source>No events</source>
+        <translation>Keine Ereignisse</translation>
+    </message>
+    <message>
+        <source>This ledger is empty. All was read.</source>
+        <translation>Dieses Journal ist leer. Alles wurde gelesen.</translation>
+    </message>
+    <message>
+        <source>No event matches</source>
+        <translation>Kein Ereignis passt</translation>
+    </message>
+    <message>
+        <source>0 of %1 events match %2. All were scanned.</source>
+        <translation>0 von %1 Ereignissen passen zu %2. Alle wurden durchsucht.</translation>
+    </message>
+    <message>
+        <source>0 events match %1. All were scanned.</source>
+        <translation>0 Ereignisse passen zu %1. Alle wurden durchsucht.</translation>
+    </message>
+    <message>
+        <source>Copied the value.</source>
+        <translation>Der Wert ist kopiert.</translation>
+    </message>
+    <message>
+        <source>Copied the event id.</source>
+        <translation>Die Ereignis-ID ist kopiert.</translation>
+    </message>
+    <message>
+        <source>Remove the mark</source>
+        <translation>Marke entfernen</translation>
+    </message>
+    <message>
+        <source>Rows %1 to %2 of %3</source>
+        <translation>Zeilen %1 bis %2 von %3</translation>
+    </message>
+</context>
+<context>
+    <name>ledgerscope::EventTableView</name>
+    <message>
+        <source>Events</source>
+        <translation>Ereignisse</translation>
+    </message>
+    <message>
+        <source>Columns of the events</source>
+        <translation>Spalten der Ereignisse</translation>
+    </message>
+</context>
+<context>
+    <name>ledgerscope::FilterExpression</name>
+    <message>
+        <source>conditions can be joined by “and” only, not by “%1”</source>
+        <translation>Bedingungen lassen sich nur mit „and“ verbinden, nicht mit „%1“</translation>
+    </message>
+    <message>
+        <source>expected “and” before the next condition</source>
+        <translation>vor der nächsten Bedingung wird „and“ erwartet</translation>
+    </message>
+    <message>
+        <source>expected a condition, for example type ~ &quot;price.*&quot;</source>
+        <translation>eine Bedingung wird erwartet, zum Beispiel type ~ &quot;price.*&quot;</translation>
+    </message>
+    <message>
+        <source>payloads cannot be filtered by; use %1</source>
+        <translation>nach Nutzdaten lässt sich nicht filtern; möglich sind %1</translation>
+    </message>
+    <message>
+        <source>a condition cannot be negated</source>
+        <translation>eine Bedingung lässt sich nicht verneinen</translation>
+    </message>
+    <message>
+        <source>conditions cannot be grouped by parentheses</source>
+        <translation>Bedingungen lassen sich nicht mit Klammern gruppieren</translation>
+    </message>
+    <message>
+        <source>there is nothing called “%1”; use %2</source>
+        <translation>„%1“ gibt es nicht; möglich sind %2</translation>
+    </message>
+    <message>
+        <source>expected the name of what to compare: %1</source>
+        <translation>erwartet wird der Name dessen, was verglichen wird: %1</translation>
+    </message>
+    <message>
+        <source>“%1” cannot be used here; use %2</source>
+        <translation>„%1“ ist hier nicht möglich; möglich sind %2</translation>
+    </message>
+    <message>
+        <source>expected %1</source>
+        <translation>%1 wird erwartet</translation>
+    </message>
+    <message>
+        <source>the closing quote is missing</source>
+        <translation>das schließende Anführungszeichen fehlt</translation>
+    </message>
+    <message>
+        <source>unknown escape; known are \&quot; \\ \n and \xHH</source>
+        <translation>unbekannte Maskierung; bekannt sind \&quot; \\ \n und \xHH</translation>
+    </message>
+    <message>
+        <source>expected a value after “%1”</source>
+        <translation>nach „%1“ wird ein Wert erwartet</translation>
+    </message>
+    <message>
+        <source>“%1” is given twice</source>
+        <translation>„%1“ steht zweimal da</translation>
+    </message>
+    <message>
+        <source>“=” compares with one type; for a pattern with * use ~</source>
+        <translation>„=“ vergleicht mit einem Typ; für ein Muster mit * dient ~</translation>
+    </message>
+    <message>
+        <source>an entity is written type:id</source>
+        <translation>eine Entität wird als typ:id geschrieben</translation>
+    </message>
+    <message>
+        <source>this is not a time; write it as 2026-05-25 14:23, 25 May 14:23, -2h or 2026-05-25T14:23:11Z</source>
+        <translation>dies ist keine Zeit; Zeiten stehen als 2026-05-25 14:23, 25. Mai 14:23, -2h oder 2026-05-25T14:23:11Z</translation>
+    </message>
+    <message>
+        <source>“%1 %2” is given twice</source>
+        <translation>„%1 %2“ steht zweimal da</translation>
+    </message>
+    <message>
+        <source>this range of time is empty: its end is not after its start</source>
+        <translation>dieser Zeitbereich ist leer: Sein Ende liegt nicht nach seinem Anfang</translation>
+    </message>
+</context>
+<context>
+    <name>ledgerscope::FilterField</name>
+    <message>
+        <source>Filter, for example type ~ &quot;price.*&quot; and entity = item:10472</source>
+        <translation>Filter, zum Beispiel type ~ &quot;price.*&quot; and entity = item:10472</translation>
+    </message>
+    <message>
+        <source>Filter</source>
+        <translation>Filter</translation>
+    </message>
+    <message>
+        <source>What is wrong with the filter</source>
+        <translation>Was am Filter falsch ist</translation>
+    </message>
+    <message>
+        <source>Position %1: %2 The last valid filter stays in use.</source>
+        <translation>Stelle %1: %2 Der letzte gültige Filter gilt weiter.</translation>
+    </message>
+    <message>
+        <source>%1   %2</source>
+        <comment>value, how many events have it</comment>
+        <translation>%1   %2</translation>
+    </message>
+</context>
+<context>
+    <name>ledgerscope::FindBar</name>
+    <message>
+        <source>Previous place</source>
+        <translation>Vorige Stelle</translation>
+    </message>
+    <message>
+        <source>Next place</source>
+        <translation>Nächste Stelle</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>Find in payload</source>
+        <translation>In den Nutzdaten suchen</translation>
+    </message>
+</context>
+<context>
+    <name>ledgerscope::Formatter</name>
     <message>
         <source>%1 B</source>
         <comment>bytes</comment>
-        <translation type="unfinished"></translation>
+        <translation>%1 B</translation>
     </message>
     <message>
         <source>%1 kB</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 kB</translation>
     </message>
     <message>
         <source>%1 MB</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 MB</translation>
     </message>
     <message>
         <source>%1 GB</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 GB</translation>
     </message>
     <message>
         <source>same</source>
         <comment>two clocks that agree</comment>
-        <translation type="unfinished"></translation>
+        <translation>gleich</translation>
     </message>
     <message>
         <source>min</source>
         <comment>minutes</comment>
-        <translation type="unfinished"></translation>
+        <translation>min</translation>
     </message>
     <message>
         <source>h</source>
         <comment>hours</comment>
-        <translation type="unfinished"></translation>
+        <translation>h</translation>
     </message>
     <message>
         <source>d</source>
         <comment>days</comment>
-        <translation type="unfinished"></translation>
+        <translation>d</translation>
+    </message>
+</context>
+<context>
+    <name>ledgerscope::FrameColorPicker</name>
+    <message>
+        <source>Grey</source>
+        <translation>Grau</translation>
+    </message>
+    <message>
+        <source>Olive</source>
+        <translation>Oliv</translation>
+    </message>
+    <message>
+        <source>Cyan</source>
+        <translation>Cyan</translation>
+    </message>
+    <message>
+        <source>Blue</source>
+        <translation>Blau</translation>
+    </message>
+    <message>
+        <source>Purple</source>
+        <translation>Violett</translation>
+    </message>
+    <message>
+        <source>Wine</source>
+        <translation>Weinrot</translation>
+    </message>
+    <message>
+        <source>Frame colour %1</source>
+        <translation>Rahmenfarbe %1</translation>
+    </message>
+    <message>
+        <source>Frame colour</source>
+        <translation>Rahmenfarbe</translation>
+    </message>
+</context>
+<context>
+    <name>ledgerscope::GoTo</name>
+    <message>
+        <source>No event has an id at or after this time. The last one is shown.</source>
+        <translation>Kein Ereignis hat eine ID zu oder nach dieser Zeit. Gezeigt wird das letzte.</translation>
+    </message>
+    <message>
+        <source>Several ids or entities fit “%1”. Type more of it.</source>
+        <translation>Zu „%1“ passen mehrere IDs oder Entitäten. Geben Sie mehr davon ein.</translation>
+    </message>
+    <message>
+        <source>No ledger is open.</source>
+        <translation>Kein Journal ist geöffnet.</translation>
+    </message>
+    <message>
+        <source>No event is selected.</source>
+        <translation>Kein Ereignis ist gewählt.</translation>
+    </message>
+    <message>
+        <source>This is the last event of the entity here.</source>
+        <translation>Dies ist hier das letzte Ereignis der Entität.</translation>
+    </message>
+    <message>
+        <source>This is the first event of the entity here.</source>
+        <translation>Dies ist hier das erste Ereignis der Entität.</translation>
+    </message>
+    <message>
+        <source>This is the last event of the type here.</source>
+        <translation>Dies ist hier das letzte Ereignis des Typs.</translation>
+    </message>
+    <message>
+        <source>This is the first event of the type here.</source>
+        <translation>Dies ist hier das erste Ereignis des Typs.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Nothing is called “%1”. To find an event, type at least %n characters of its id.</source>
+        <translation>
+            <numerusform>„%1“ gibt es nicht. Um ein Ereignis zu finden, geben Sie mindestens %n Zeichen seiner ID ein.</numerusform>
+            <numerusform>„%1“ gibt es nicht. Um ein Ereignis zu finden, geben Sie mindestens %n Zeichen seiner ID ein.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Type an event id, a time, or an entity as type:id.</source>
+        <translation>Geben Sie eine Ereignis-ID, eine Zeit oder eine Entität als typ:id ein.</translation>
+    </message>
+    <message>
+        <source>Nothing in this ledger fits “%1”.</source>
+        <translation>Zu „%1“ passt in diesem Journal nichts.</translation>
+    </message>
+</context>
+<context>
+    <name>ledgerscope::GoToField</name>
+    <message>
+        <source>Go to id, time, entity</source>
+        <translation>Gehe zu ID, Zeit, Entität</translation>
+    </message>
+    <message>
+        <source>Go to id, time or entity</source>
+        <translation>Gehe zu ID, Zeit oder Entität</translation>
+    </message>
+    <message>
+        <source>Go to</source>
+        <translation>Gehe zu</translation>
+    </message>
+</context>
+<context>
+    <name>ledgerscope::HexView</name>
+    <message>
+        <source>Payload bytes</source>
+        <translation>Bytes der Nutzdaten</translation>
+    </message>
+    <message>
+        <source>No bytes</source>
+        <translation>Keine Bytes</translation>
+    </message>
+    <message>
+        <source>Byte %L1 of %L2: %3</source>
+        <translation>Byte %L1 von %L2: %3</translation>
+    </message>
+    <message>
+        <source>Copy as hexadecimal</source>
+        <translation>Hexadezimal kopieren</translation>
+    </message>
+    <message>
+        <source>Copy as text</source>
+        <translation>Als Text kopieren</translation>
+    </message>
+</context>
+<context>
+    <name>ledgerscope::InspectorController</name>
+    <message numerus="yes">
+        <source>first %Ln changed</source>
+        <translation>
+            <numerusform>erste %Ln geändert</numerusform>
+            <numerusform>erste %Ln geändert</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln changed</source>
+        <translation>
+            <numerusform>%Ln geändert</numerusform>
+            <numerusform>%Ln geändert</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln written differently</source>
+        <translation>
+            <numerusform>%Ln anders geschrieben</numerusform>
+            <numerusform>%Ln anders geschrieben</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>other key order</source>
+        <translation>andere Schlüsselfolge</translation>
+    </message>
+    <message>
+        <source>no difference</source>
+        <translation>kein Unterschied</translation>
+    </message>
+    <message>
+        <source>as far as read</source>
+        <translation>soweit gelesen</translation>
+    </message>
+    <message>
+        <source>One of the two payloads is not JSON.</source>
+        <translation>Eine der beiden Nutzdaten ist kein JSON.</translation>
+    </message>
+    <message>
+        <source>The parts that were read say the same. The rest is unknown.</source>
+        <translation>Die gelesenen Teile sagen dasselbe. Der Rest ist unbekannt.</translation>
+    </message>
+    <message>
+        <source>Both payloads say the same.</source>
+        <translation>Beide Nutzdaten sagen dasselbe.</translation>
+    </message>
+    <message>
+        <source>This is the first event of its type.</source>
+        <translation>Dies ist das erste Ereignis seines Typs.</translation>
+    </message>
+    <message>
+        <source>This is the first event of its entity.</source>
+        <translation>Dies ist das erste Ereignis seiner Entität.</translation>
+    </message>
+    <message>
+        <source>This is the marked event itself.</source>
+        <translation>Dies ist das markierte Ereignis selbst.</translation>
+    </message>
+    <message>
+        <source>No event is marked. Mark one to compare others with it.</source>
+        <translation>Kein Ereignis ist markiert. Markieren Sie eines, um andere damit zu vergleichen.</translation>
+    </message>
+</context>
+<context>
+    <name>ledgerscope::InspectorPanel</name>
+    <message>
+        <source>Copy event as JSON</source>
+        <translation>Ereignis als JSON kopieren</translation>
+    </message>
+    <message>
+        <source>Copy id</source>
+        <translation>ID kopieren</translation>
+    </message>
+    <message>
+        <source>Copy payload</source>
+        <translation>Nutzdaten kopieren</translation>
+    </message>
+    <message>
+        <source>Mark for comparison</source>
+        <translation>Zum Vergleich markieren</translation>
+    </message>
+    <message>
+        <source>Inspector</source>
+        <translation>Inspektor</translation>
+    </message>
+    <message>
+        <source>More</source>
+        <translation>Mehr</translation>
+    </message>
+    <message>
+        <source>More about this event</source>
+        <translation>Mehr zu diesem Ereignis</translation>
+    </message>
+    <message>
+        <source>No ledger is open</source>
+        <translation>Kein Journal ist geöffnet</translation>
+    </message>
+    <message>
+        <source>Open one to see its events.</source>
+        <translation>Öffnen Sie eines, um seine Ereignisse zu sehen.</translation>
+    </message>
+    <message>
+        <source>No event is chosen</source>
+        <translation>Kein Ereignis ist gewählt</translation>
+    </message>
+    <message>
+        <source>Choose one in the timeline or in the table.</source>
+        <translation>Wählen Sie eines in der Zeitleiste oder in der Tabelle.</translation>
+    </message>
+    <message>
+        <source>Reading the event</source>
+        <translation>Das Ereignis wird gelesen</translation>
+    </message>
+</context>
+<context>
+    <name>ledgerscope::LaneSketch</name>
+    <message>
+        <source>Drawing of a timeline</source>
+        <translation>Zeichnung einer Zeitleiste</translation>
+    </message>
+</context>
+<context>
+    <name>ledgerscope::MainWindow</name>
+    <message>
+        <source>Try again</source>
+        <translation>Erneut versuchen</translation>
+    </message>
+    <message>
+        <source>Open another…</source>
+        <translation>Anderes öffnen…</translation>
+    </message>
+    <message>
+        <source>Messages</source>
+        <translation>Meldungen</translation>
+    </message>
+    <message>
+        <source>Navigator</source>
+        <translation>Navigator</translation>
+    </message>
+    <message>
+        <source>Inspector</source>
+        <translation>Inspektor</translation>
+    </message>
+    <message>
+        <source>Move %1 to the other side</source>
+        <translation>%1 auf die andere Seite</translation>
+    </message>
+    <message>
+        <source>%1%2 – Ledgerscope</source>
+        <comment>name of the ledger, its kind in brackets</comment>
+        <translation>%1%2 – Ledgerscope</translation>
+    </message>
+    <message>
+        <source>Opening %1</source>
+        <translation>%1 wird geöffnet</translation>
+    </message>
+    <message>
+        <source>Reading tables, columns and rights. Nothing is written.</source>
+        <translation>Tabellen, Spalten und Rechte werden gelesen. Nichts wird geschrieben.</translation>
+    </message>
+    <message>
+        <source>Connection lost.</source>
+        <translation>Verbindung abgebrochen.</translation>
+    </message>
+    <message>
+        <source>What you see was read at %1. It is tried again by itself.</source>
+        <translation>Was Sie sehen, wurde um %1 gelesen. Der Versuch wiederholt sich von selbst.</translation>
+    </message>
+</context>
+<context>
+    <name>ledgerscope::MappingModel</name>
+    <message>
+        <source>id, for example a ULID</source>
+        <translation>ID, zum Beispiel eine ULID</translation>
+    </message>
+    <message>
+        <source>type</source>
+        <translation>Typ</translation>
+    </message>
+    <message>
+        <source>type of the entity</source>
+        <translation>Typ der Entität</translation>
+    </message>
+    <message>
+        <source>id of the entity</source>
+        <translation>ID der Entität</translation>
+    </message>
+    <message>
+        <source>entity as type:id, split at the first colon</source>
+        <translation>Entität als typ:id, am ersten Doppelpunkt getrennt</translation>
+    </message>
+    <message>
+        <source>payload</source>
+        <translation>Nutzdaten</translation>
+    </message>
+    <message>
+        <source>caused by</source>
+        <translation>ausgelöst von</translation>
+    </message>
+    <message>
+        <source>run</source>
+        <translation>Lauf</translation>
+    </message>
+    <message>
+        <source>source</source>
+        <translation>Quelle</translation>
+    </message>
+    <message>
+        <source>time it occurred</source>
+        <translation>Zeit des Eintretens</translation>
+    </message>
+    <message>
+        <source>time it was recorded</source>
+        <translation>Zeit der Erfassung</translation>
+    </message>
+    <message>
+        <source>number inside the entity</source>
+        <translation>Nummer innerhalb der Entität</translation>
+    </message>
+    <message>
+        <source>idempotency key</source>
+        <translation>Idempotenzschlüssel</translation>
+    </message>
+    <message>
+        <source>by its usual names</source>
+        <translation>unter den üblichen Namen</translation>
+    </message>
+    <message>
+        <source>What Ledgerscope needs</source>
+        <translation>Was Ledgerscope braucht</translation>
+    </message>
+    <message>
+        <source>Column of the table</source>
+        <translation>Spalte der Tabelle</translation>
+    </message>
+</context>
+<context>
+    <name>ledgerscope::MappingPage</name>
+    <message>
+        <source>Read its tables</source>
+        <translation>Tabellen lesen</translation>
+    </message>
+    <message>
+        <source>Table of the events</source>
+        <translation>Tabelle der Ereignisse</translation>
+    </message>
+    <message>
+        <source>Columns of the events</source>
+        <translation>Spalten der Ereignisse</translation>
+    </message>
+    <message>
+        <source>Sample rows</source>
+        <translation>Beispielzeilen</translation>
+    </message>
+    <message>
+        <source>&amp;Table</source>
+        <translation>Tabe&amp;lle</translation>
+    </message>
+    <message>
+        <source>&amp;Load…</source>
+        <translation>Lad&amp;en…</translation>
+    </message>
+    <message>
+        <source>&amp;Save…</source>
+        <translation>Si&amp;chern…</translation>
+    </message>
+    <message>
+        <source>Another address</source>
+        <translation>Andere Adresse</translation>
+    </message>
+    <message>
+        <source>Its tables have not been read yet. Nothing is created or changed by it.</source>
+        <translation>Die Tabellen sind noch nicht gelesen. Dabei wird nichts angelegt oder geändert.</translation>
+    </message>
+    <message>
+        <source>No table has columns that could be events</source>
+        <translation>Keine Tabelle hat Spalten, die Ereignisse sein könnten</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n table(s) can be seen. Nothing was created or changed.</source>
+        <translation>
+            <numerusform>%n Tabelle ist sichtbar. Nichts wurde angelegt oder geändert.</numerusform>
+            <numerusform>%n Tabellen sind sichtbar. Nichts wurde angelegt oder geändert.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ledgerscope::NavigatorMarksModel</name>
+    <message>
+        <source>Diff base, %1</source>
+        <translation>Vergleichsbasis, %1</translation>
+    </message>
+    <message>
+        <source>Diff base</source>
+        <translation>Vergleichsbasis</translation>
+    </message>
+</context>
+<context>
+    <name>ledgerscope::NavigatorModel</name>
+    <message>
+        <source>(no type)</source>
+        <translation>(ohne Typ)</translation>
+    </message>
+    <message>
+        <source>%1, %2 entities</source>
+        <translation>%1, %2 Entitäten</translation>
+    </message>
+    <message>
+        <source>%1, %2 events</source>
+        <translation>%1, %2 Ereignisse</translation>
+    </message>
+    <message>
+        <source>%1 more, type to search</source>
+        <translation>%1 weitere, zum Suchen tippen</translation>
+    </message>
+    <message>
+        <source>%1 more, type more to narrow the search</source>
+        <translation>%1 weitere, zum Eingrenzen mehr tippen</translation>
+    </message>
+    <message>
+        <source>at an unreadable time</source>
+        <translation>zu unlesbarer Zeit</translation>
+    </message>
+    <message>
+        <source>First event %1</source>
+        <translation>Erstes Ereignis %1</translation>
+    </message>
+    <message>
+        <source>Last event %1</source>
+        <translation>Letztes Ereignis %1</translation>
+    </message>
+    <message>
+        <source>Among the events read so far.</source>
+        <translation>Unter den bisher gelesenen Ereignissen.</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>Activity</source>
+        <translation>Aktivität</translation>
+    </message>
+    <message>
+        <source>Events</source>
+        <translation>Ereignisse</translation>
+    </message>
+</context>
+<context>
+    <name>ledgerscope::NavigatorPanel</name>
+    <message>
+        <source>Marks</source>
+        <translation>Marken</translation>
+    </message>
+    <message>
+        <source>None. Mark an event to compare.</source>
+        <translation>Keine. Markieren Sie ein Ereignis zum Vergleich.</translation>
+    </message>
+    <message>
+        <source>Focus</source>
+        <translation>Fokus</translation>
+    </message>
+    <message>
+        <source>Filter by this</source>
+        <translation>Hiernach filtern</translation>
+    </message>
+    <message>
+        <source>Entities</source>
+        <translation>Entitäten</translation>
+    </message>
+    <message>
+        <source>Types</source>
+        <translation>Typen</translation>
+    </message>
+    <message>
+        <source>Runs</source>
+        <translation>Läufe</translation>
+    </message>
+    <message>
+        <source>Sources</source>
+        <translation>Quellen</translation>
+    </message>
+    <message>
+        <source>What to list</source>
+        <translation>Was aufgeführt wird</translation>
+    </message>
+    <message>
+        <source>Search %1 entities</source>
+        <translation>%1 Entitäten durchsuchen</translation>
+    </message>
+    <message>
+        <source>Search entities</source>
+        <translation>Entitäten durchsuchen</translation>
+    </message>
+    <message>
+        <source>Search %1 types</source>
+        <translation>%1 Typen durchsuchen</translation>
+    </message>
+    <message>
+        <source>Search types</source>
+        <translation>Typen durchsuchen</translation>
+    </message>
+    <message>
+        <source>Search %1 runs</source>
+        <translation>%1 Läufe durchsuchen</translation>
+    </message>
+    <message>
+        <source>Search runs</source>
+        <translation>Läufe durchsuchen</translation>
+    </message>
+    <message>
+        <source>Search %1 sources</source>
+        <translation>%1 Quellen durchsuchen</translation>
+    </message>
+    <message>
+        <source>Search sources</source>
+        <translation>Quellen durchsuchen</translation>
+    </message>
+    <message>
+        <source>No ledger is open</source>
+        <translation>Kein Journal ist geöffnet</translation>
+    </message>
+    <message>
+        <source>Counting</source>
+        <translation>Wird gezählt</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>Keine</translation>
+    </message>
+    <message>
+        <source>None so far</source>
+        <translation>Bisher keine</translation>
+    </message>
+    <message>
+        <source>No event has one.</source>
+        <translation>Kein Ereignis hat eine.</translation>
+    </message>
+    <message>
+        <source>0 of %1 fit the search.</source>
+        <translation>0 von %1 passen zur Suche.</translation>
+    </message>
+    <message>
+        <source>Counted in %1 of %2 events so far</source>
+        <translation>Bisher in %1 von %2 Ereignissen gezählt</translation>
+    </message>
+    <message>
+        <source>Counted in %1 events so far</source>
+        <translation>Bisher in %1 Ereignissen gezählt</translation>
+    </message>
+    <message>
+        <source>Go to the last event</source>
+        <translation>Zum letzten Ereignis</translation>
+    </message>
+</context>
+<context>
+    <name>ledgerscope::OpenDialog</name>
+    <message>
+        <source>Read-only</source>
+        <translation>Nur lesend</translation>
+    </message>
+    <message>
+        <source>&amp;Test connection</source>
+        <translation>Verbindung &amp;testen</translation>
+    </message>
+    <message>
+        <source>&amp;Open</source>
+        <translation>&amp;Öffnen</translation>
+    </message>
+    <message>
+        <source>Open ledger</source>
+        <translation>Journal öffnen</translation>
+    </message>
+    <message>
+        <source>Report or columns</source>
+        <translation>Bericht oder Spalten</translation>
+    </message>
+    <message>
+        <source>Report</source>
+        <translation>Bericht</translation>
+    </message>
+    <message>
+        <source>Columns</source>
+        <translation>Spalten</translation>
+    </message>
+    <message>
+        <source>Saved connections</source>
+        <translation>Gespeicherte Verbindungen</translation>
+    </message>
+    <message>
+        <source>Remove from this list</source>
+        <translation>Aus dieser Liste entfernen</translation>
+    </message>
+    <message>
+        <source>&amp;New connection</source>
+        <translation>&amp;Neue Verbindung</translation>
+    </message>
+    <message>
+        <source>Outcome of the test</source>
+        <translation>Ergebnis des Tests</translation>
+    </message>
+    <message>
+        <source>Opens read-only. Nothing is created or changed in the store.</source>
+        <translation>Öffnet nur lesend. In der Datenbank wird nichts angelegt oder geändert.</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Connecting</source>
+        <translation>Verbindung wird aufgebaut</translation>
+    </message>
+    <message>
+        <source>Connected in %1, %2, %3 %4</source>
+        <comment>duration, product, time, zone</comment>
+        <translation>Verbunden in %1, %2, %3 %4</translation>
+    </message>
+    <message>
+        <source>%1 ms</source>
+        <translation>%1 ms</translation>
+    </message>
+    <message>
+        <source>Choose an SQLite file</source>
+        <translation>SQLite-Datei wählen</translation>
+    </message>
+    <message>
+        <source>Load a mapping</source>
+        <translation>Zuordnung laden</translation>
+    </message>
+    <message>
+        <source>Mapping (*.json)</source>
+        <translation>Zuordnung (*.json)</translation>
+    </message>
+    <message>
+        <source>Save the mapping</source>
+        <translation>Zuordnung sichern</translation>
+    </message>
+</context>
+<context>
+    <name>ledgerscope::PageBar</name>
+    <message>
+        <source>Pages</source>
+        <translation>Seiten</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>Start</translation>
+    </message>
+</context>
+<context>
+    <name>ledgerscope::PayloadDiffModel</name>
+    <message>
+        <source>absent</source>
+        <translation>fehlt</translation>
+    </message>
+    <message>
+        <source>changed</source>
+        <translation>geändert</translation>
+    </message>
+    <message>
+        <source>added</source>
+        <translation>hinzugefügt</translation>
+    </message>
+    <message>
+        <source>removed</source>
+        <translation>entfernt</translation>
+    </message>
+    <message>
+        <source>same number, written differently</source>
+        <translation>dieselbe Zahl, anders geschrieben</translation>
+    </message>
+    <message>
+        <source>same text, written differently</source>
+        <translation>derselbe Text, anders geschrieben</translation>
+    </message>
+    <message>
+        <source>Difference</source>
+        <translation>Unterschied</translation>
+    </message>
+    <message>
+        <source>Path</source>
+        <translation>Pfad</translation>
+    </message>
+</context>
+<context>
+    <name>ledgerscope::PayloadFacts</name>
+    <message>
+        <source>1 byte</source>
+        <translation>1 Byte</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n bytes</source>
+        <translation>
+            <numerusform>%n Byte</numerusform>
+            <numerusform>%n Bytes</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>NULL</source>
+        <translation>NULL</translation>
+    </message>
+    <message>
+        <source>Empty text, 0 bytes</source>
+        <translation>Leerer Text, 0 Bytes</translation>
+    </message>
+    <message>
+        <source>Binary, %1</source>
+        <translation>Binär, %1</translation>
+    </message>
+    <message>
+        <source>Invalid JSON, %1</source>
+        <translation>Ungültiges JSON, %1</translation>
+    </message>
+    <message>
+        <source>First %1 of %2</source>
+        <translation>Die ersten %1 von %2</translation>
+    </message>
+    <message>
+        <source>First part of %1</source>
+        <translation>Erster Teil von %1</translation>
+    </message>
+    <message>
+        <source>Valid JSON, %1</source>
+        <translation>Gültiges JSON, %1</translation>
+    </message>
+    <message>
+        <source>invalid JSON at byte %1</source>
+        <translation>ungültiges JSON bei Byte %1</translation>
+    </message>
+    <message>
+        <source>binary / bad encoding</source>
+        <translation>binär / falsche Kodierung</translation>
+    </message>
+    <message>
+        <source>Not UTF-8 at byte %1. The bytes are shown as stored.</source>
+        <translation>Kein UTF-8 bei Byte %1. Die Bytes erscheinen wie gespeichert.</translation>
+    </message>
+    <message>
+        <source>duplicate keys</source>
+        <translation>doppelte Schlüssel</translation>
+    </message>
+    <message>
+        <source>Both are shown. Where one value is needed, the last one counts.</source>
+        <translation>Beide sind zu sehen. Wo ein Wert gebraucht wird, gilt der letzte.</translation>
+    </message>
+    <message>
+        <source>lone surrogate</source>
+        <translation>halbes Zeichen</translation>
+    </message>
+    <message>
+        <source>A text holds half of a character.</source>
+        <translation>Ein Text enthält nur die Hälfte eines Zeichens.</translation>
+    </message>
+    <message>
+        <source>byte-order mark</source>
+        <translation>Byte-Reihenfolge-Marke</translation>
+    </message>
+    <message>
+        <source>The payload begins with the bytes EF BB BF.</source>
+        <translation>Die Nutzdaten beginnen mit den Bytes EF BB BF.</translation>
+    </message>
+    <message>
+        <source>over 1 MiB</source>
+        <translation>über 1 MiB</translation>
+    </message>
+    <message>
+        <source>%1, more than the ingress cap of 1 MiB.</source>
+        <translation>%1, mehr als die Aufnahmegrenze von 1 MiB.</translation>
+    </message>
+    <message>
+        <source>jsonb</source>
+        <translation>jsonb</translation>
+    </message>
+    <message>
+        <source>The column is jsonb: key order, white space and duplicates are the store&apos;s.</source>
+        <translation>Die Spalte ist jsonb: Schlüsselfolge, Leerraum und Doppelte stammen von der Datenbank.</translation>
+    </message>
+    <message>
+        <source>There is no value.</source>
+        <translation>Es gibt keinen Wert.</translation>
+    </message>
+    <message>
+        <source>The text ends inside a value.</source>
+        <translation>Der Text endet mitten in einem Wert.</translation>
+    </message>
+    <message>
+        <source>A value is expected.</source>
+        <translation>Ein Wert wird erwartet.</translation>
+    </message>
+    <message>
+        <source>A key in quotation marks is expected.</source>
+        <translation>Ein Schlüssel in Anführungszeichen wird erwartet.</translation>
+    </message>
+    <message>
+        <source>A colon is expected after the key.</source>
+        <translation>Nach dem Schlüssel wird ein Doppelpunkt erwartet.</translation>
+    </message>
+    <message>
+        <source>A comma or a closing bracket is expected.</source>
+        <translation>Ein Komma oder eine schließende eckige Klammer wird erwartet.</translation>
+    </message>
+    <message>
+        <source>A comma or a closing brace is expected.</source>
+        <translation>Ein Komma oder eine schließende geschweifte Klammer wird erwartet.</translation>
+    </message>
+    <message>
+        <source>A comma before the closing brace or bracket.</source>
+        <translation>Ein Komma vor der schließenden Klammer.</translation>
+    </message>
+    <message>
+        <source>Not true, false or null.</source>
+        <translation>Weder true noch false noch null.</translation>
+    </message>
+    <message>
+        <source>A digit is expected.</source>
+        <translation>Eine Ziffer wird erwartet.</translation>
+    </message>
+    <message>
+        <source>A number with a leading zero.</source>
+        <translation>Eine Zahl mit führender Null.</translation>
+    </message>
+    <message>
+        <source>A control character that is not escaped.</source>
+        <translation>Ein Steuerzeichen, das nicht maskiert ist.</translation>
+    </message>
+    <message>
+        <source>An unknown escape.</source>
+        <translation>Eine unbekannte Maskierung.</translation>
+    </message>
+    <message>
+        <source>Something follows the end of the value.</source>
+        <translation>Nach dem Ende des Wertes folgt noch etwas.</translation>
+    </message>
+</context>
+<context>
+    <name>ledgerscope::PayloadPane</name>
+    <message>
+        <source>Load all</source>
+        <translation>Alles laden</translation>
+    </message>
+    <message>
+        <source>Save to file…</source>
+        <translation>In Datei sichern…</translation>
+    </message>
+    <message>
+        <source>Find in payload</source>
+        <translation>In den Nutzdaten suchen</translation>
+    </message>
+    <message>
+        <source>Show as stored</source>
+        <translation>Wie gespeichert zeigen</translation>
+    </message>
+    <message>
+        <source>Show bytes</source>
+        <translation>Bytes zeigen</translation>
+    </message>
+    <message>
+        <source>Payload as</source>
+        <translation>Nutzdaten als</translation>
+    </message>
+    <message>
+        <source>Tree</source>
+        <translation>Baum</translation>
+    </message>
+    <message>
+        <source>Raw</source>
+        <translation>Roh</translation>
+    </message>
+    <message>
+        <source>Hex</source>
+        <translation>Hex</translation>
+    </message>
+    <message>
+        <source>Reading the payload</source>
+        <translation>Die Nutzdaten werden gelesen</translation>
+    </message>
+    <message>
+        <source>Only the first part is shown.</source>
+        <translation>Nur der erste Teil ist zu sehen.</translation>
+    </message>
+    <message>
+        <source>No payload</source>
+        <translation>Keine Nutzdaten</translation>
+    </message>
+    <message>
+        <source>The payload column of this event is NULL.</source>
+        <translation>Die Spalte der Nutzdaten ist bei diesem Ereignis NULL.</translation>
+    </message>
+    <message>
+        <source>An empty text</source>
+        <translation>Ein leerer Text</translation>
+    </message>
+    <message>
+        <source>The payload is a text of 0 bytes. That is not JSON.</source>
+        <translation>Die Nutzdaten sind ein Text von 0 Bytes. Das ist kein JSON.</translation>
+    </message>
+    <message>
+        <source>Not a text</source>
+        <translation>Kein Text</translation>
+    </message>
+    <message>
+        <source>The event is complete; its payload is kept as stored.</source>
+        <translation>Das Ereignis ist vollständig; seine Nutzdaten bleiben wie gespeichert.</translation>
+    </message>
+    <message>
+        <source>Not JSON</source>
+        <translation>Kein JSON</translation>
+    </message>
+    <message>
+        <source>The event is complete; its payload is shown as stored.</source>
+        <translation>Das Ereignis ist vollständig; seine Nutzdaten erscheinen wie gespeichert.</translation>
+    </message>
+    <message>
+        <source>An empty object</source>
+        <translation>Ein leeres Objekt</translation>
+    </message>
+    <message>
+        <source>An empty array</source>
+        <translation>Eine leere Liste</translation>
+    </message>
+    <message>
+        <source>The payload is an object without members.</source>
+        <translation>Die Nutzdaten sind ein Objekt ohne Einträge.</translation>
+    </message>
+    <message>
+        <source>The payload is an array without items.</source>
+        <translation>Die Nutzdaten sind eine Liste ohne Elemente.</translation>
+    </message>
+    <message>
+        <source>not found</source>
+        <translation>nicht gefunden</translation>
+    </message>
+    <message>
+        <source>at byte %L1</source>
+        <translation>bei Byte %L1</translation>
+    </message>
+    <message>
+        <source>%1, in the first part</source>
+        <translation>%1, im ersten Teil</translation>
+    </message>
+</context>
+<context>
+    <name>ledgerscope::PayloadText</name>
+    <message>
+        <source>(whole payload)</source>
+        <translation>(ganze Nutzdaten)</translation>
+    </message>
+</context>
+<context>
+    <name>ledgerscope::PayloadTreeModel</name>
+    <message>
+        <source>%1 … %2</source>
+        <translation>%1 … %2</translation>
+    </message>
+    <message>
+        <source>1 item</source>
+        <translation>1 Element</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln items</source>
+        <translation>
+            <numerusform>%Ln Element</numerusform>
+            <numerusform>%Ln Elemente</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>1 member</source>
+        <translation>1 Eintrag</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln members</source>
+        <translation>
+            <numerusform>%Ln Eintrag</numerusform>
+            <numerusform>%Ln Einträge</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 read so far</source>
+        <translation>bisher %1 gelesen</translation>
+    </message>
+    <message>
+        <source>duplicate key</source>
+        <translation>doppelter Schlüssel</translation>
+    </message>
+    <message>
+        <source>bytes that are not UTF-8</source>
+        <translation>Bytes, die kein UTF-8 sind</translation>
+    </message>
+    <message>
+        <source>half of a character</source>
+        <translation>halbes Zeichen</translation>
+    </message>
+</context>
+<context>
+    <name>ledgerscope::PayloadTreeView</name>
+    <message>
+        <source>Copy value</source>
+        <translation>Wert kopieren</translation>
+    </message>
+    <message>
+        <source>Copy path</source>
+        <translation>Pfad kopieren</translation>
+    </message>
+    <message>
+        <source>Copy as JSON</source>
+        <translation>Als JSON kopieren</translation>
+    </message>
+    <message>
+        <source>Pin over time</source>
+        <translation>Über die Zeit anheften</translation>
+    </message>
+    <message>
+        <source>Payload</source>
+        <translation>Nutzdaten</translation>
+    </message>
+</context>
+<context>
+    <name>ledgerscope::PinnedPathsModel</name>
+    <message>
+        <source>Pinned paths are drawn for one entity. None is in focus.</source>
+        <translation>Angeheftete Pfade werden für eine Entität gezeichnet. Keine ist im Fokus.</translation>
+    </message>
+    <message>
+        <source>Reading payloads: %1 events so far</source>
+        <translation>Nutzdaten werden gelesen: bisher %1 Ereignisse</translation>
+    </message>
+    <message>
+        <source>The first %1 events of the entity are drawn. The rest is unknown.</source>
+        <translation>Gezeichnet sind die ersten %1 Ereignisse der Entität. Der Rest ist unbekannt.</translation>
+    </message>
+    <message>
+        <source>The payloads could not be read: %1</source>
+        <translation>Die Nutzdaten waren nicht lesbar: %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n event(s) could not be evaluated: their payload is not valid JSON.</source>
+        <translation>
+            <numerusform>%n Ereignis war nicht auswertbar: Seine Nutzdaten sind kein gültiges JSON.</numerusform>
+            <numerusform>%n Ereignisse waren nicht auswertbar: Ihre Nutzdaten sind kein gültiges JSON.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>This is not a path.</source>
+        <translation>Dies ist kein Pfad.</translation>
+    </message>
+    <message>
+        <source>No event of the entity has this path.</source>
+        <translation>Kein Ereignis der Entität hat diesen Pfad.</translation>
+    </message>
+    <message>
+        <source>No event with this path has a time on this clock.</source>
+        <translation>Kein Ereignis mit diesem Pfad hat eine Zeit auf dieser Uhr.</translation>
+    </message>
+</context>
+<context>
+    <name>ledgerscope::RangeField</name>
+    <message>
+        <source>All history</source>
+        <translation>Gesamter Verlauf</translation>
+    </message>
+    <message>
+        <source>Time range: %1</source>
+        <translation>Zeitbereich: %1</translation>
+    </message>
+    <message>
+        <source>The whole ledger is shown</source>
+        <translation>Das ganze Journal ist zu sehen</translation>
+    </message>
+</context>
+<context>
+    <name>ledgerscope::RangePopup</name>
+    <message>
+        <source>Show range</source>
+        <translation>Bereich zeigen</translation>
+    </message>
+    <message>
+        <source>Time range</source>
+        <translation>Zeitbereich</translation>
+    </message>
+    <message>
+        <source>&amp;From</source>
+        <translation>&amp;Von</translation>
+    </message>
+    <message>
+        <source>&amp;Up to</source>
+        <translation>&amp;Bis</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>Von</translation>
+    </message>
+    <message>
+        <source>Up to, not included</source>
+        <translation>Bis ausschließlich</translation>
+    </message>
+    <message>
+        <source>Quick ranges</source>
+        <translation>Schnellauswahl</translation>
+    </message>
+    <message>
+        <source>2026-05-25 14:23, 25 May 14:23, -2h</source>
+        <translation>2026-05-25 14:23, 25. Mai 14:23, -2h</translation>
+    </message>
+    <message>
+        <source>All history</source>
+        <translation>Gesamter Verlauf</translation>
+    </message>
+    <message>
+        <source>Last 15 minutes</source>
+        <translation>Letzte 15 Minuten</translation>
+    </message>
+    <message>
+        <source>Last hour</source>
+        <translation>Letzte Stunde</translation>
+    </message>
+    <message>
+        <source>Last 6 hours</source>
+        <translation>Letzte 6 Stunden</translation>
+    </message>
+    <message>
+        <source>Last day</source>
+        <translation>Letzter Tag</translation>
+    </message>
+    <message>
+        <source>Last week</source>
+        <translation>Letzte Woche</translation>
+    </message>
+    <message>
+        <source>Last 30 days</source>
+        <translation>Letzte 30 Tage</translation>
+    </message>
+    <message>
+        <source>All history is shown. Times without a zone are read as %1; -2h counts back from the last event.</source>
+        <translation>Der gesamte Verlauf ist zu sehen. Zeiten ohne Zone gelten als %1; -2h zählt vom letzten Ereignis zurück.</translation>
+    </message>
+    <message>
+        <source>From must be a time before “up to”, for example 2026-05-25 14:23, 25 May 14:23 or -2h.</source>
+        <translation>„Von“ braucht eine Zeit vor „Bis“, zum Beispiel 2026-05-25 14:23, 25. Mai 14:23 oder -2h.</translation>
+    </message>
+</context>
+<context>
+    <name>ledgerscope::RawView</name>
+    <message>
+        <source>Payload as stored</source>
+        <translation>Nutzdaten wie gespeichert</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Kopieren</translation>
+    </message>
+    <message>
+        <source>Select all</source>
+        <translation>Alles auswählen</translation>
+    </message>
+</context>
+<context>
+    <name>ledgerscope::ReportView</name>
+    <message>
+        <source>Copy report</source>
+        <translation>Bericht kopieren</translation>
+    </message>
+    <message>
+        <source>What this connection may see</source>
+        <translation>Was diese Verbindung sehen darf</translation>
+    </message>
+    <message>
+        <source>Capability report</source>
+        <translation>Bericht der Möglichkeiten</translation>
+    </message>
+    <message>
+        <source>Rights to ask the owner for</source>
+        <translation>Rechte, die der Eigentümer geben kann</translation>
+    </message>
+    <message>
+        <source>Not tested</source>
+        <translation>Nicht getestet</translation>
+    </message>
+    <message>
+        <source>A test shows what this connection may see and which rights are missing. Opening works without it.</source>
+        <translation>Ein Test zeigt, was diese Verbindung sehen darf und welche Rechte fehlen. Öffnen geht auch ohne ihn.</translation>
+    </message>
+    <message>
+        <source>Connecting</source>
+        <translation>Verbindung wird aufgebaut</translation>
+    </message>
+    <message>
+        <source>Ask the owner for:</source>
+        <translation>Beim Eigentümer zu erfragen:</translation>
+    </message>
+</context>
+<context>
+    <name>ledgerscope::SampleModel</name>
+    <message>
+        <source>Id</source>
+        <translation>ID</translation>
+    </message>
+    <message>
+        <source>Type</source>
+        <translation>Typ</translation>
+    </message>
+    <message>
+        <source>Entity</source>
+        <translation>Entität</translation>
+    </message>
+    <message>
+        <source>Occurred, UTC</source>
+        <translation>Eingetreten, UTC</translation>
+    </message>
+    <message>
+        <source>Recorded, UTC</source>
+        <translation>Erfasst, UTC</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>Quelle</translation>
+    </message>
+</context>
+<context>
+    <name>ledgerscope::SavedConnectionsModel</name>
+    <message>
+        <source>%1, %2</source>
+        <comment>store, kind</comment>
+        <translation>%1, %2</translation>
+    </message>
+</context>
+<context>
+    <name>ledgerscope::ShellActions</name>
+    <message>
+        <source>Open &amp;recent</source>
+        <translation>&amp;Zuletzt geöffnet</translation>
+    </message>
+    <message>
+        <source>&amp;Panels</source>
+        <translation>&amp;Bereiche</translation>
+    </message>
+    <message>
+        <source>&amp;Open SQLite file…</source>
+        <translation>SQLite-Datei ö&amp;ffnen…</translation>
+    </message>
+    <message>
+        <source>&amp;Connections…</source>
+        <translation>&amp;Verbindungen…</translation>
+    </message>
+    <message>
+        <source>Open &amp;demonstration</source>
+        <translation>&amp;Demonstration öffnen</translation>
+    </message>
+    <message>
+        <source>Read a&amp;gain</source>
+        <translation>&amp;Neu lesen</translation>
+    </message>
+    <message>
+        <source>&amp;Stop loading</source>
+        <translation>Laden an&amp;halten</translation>
+    </message>
+    <message>
+        <source>Close &amp;ledger</source>
+        <translation>Journal &amp;schließen</translation>
+    </message>
+    <message>
+        <source>&amp;Quit</source>
+        <translation>&amp;Beenden</translation>
+    </message>
+    <message>
+        <source>&amp;Filter</source>
+        <translation>&amp;Filter</translation>
+    </message>
+    <message>
+        <source>&amp;Clear filter</source>
+        <translation>Filter &amp;leeren</translation>
+    </message>
+    <message>
+        <source>&amp;Mark event for comparison</source>
+        <translation>Ereignis zum Ver&amp;gleich markieren</translation>
+    </message>
+    <message>
+        <source>Only this &amp;entity</source>
+        <translation>Nur diese &amp;Entität</translation>
+    </message>
+    <message>
+        <source>&amp;No entity in focus</source>
+        <translation>&amp;Keine Entität im Fokus</translation>
+    </message>
+    <message>
+        <source>&amp;About Ledgerscope</source>
+        <translation>&amp;Über Ledgerscope</translation>
+    </message>
+    <message>
+        <source>&amp;Keys and commands</source>
+        <translation>&amp;Tasten und Befehle</translation>
+    </message>
+    <message>
+        <source>&amp;Back</source>
+        <translation>&amp;Zurück</translation>
+    </message>
+    <message>
+        <source>&amp;Forward</source>
+        <translation>&amp;Vorwärts</translation>
+    </message>
+    <message>
+        <source>&amp;Go to id, time or entity</source>
+        <translation>&amp;Gehe zu ID, Zeit oder Entität</translation>
+    </message>
+    <message>
+        <source>&amp;Every command</source>
+        <translation>&amp;Alle Befehle</translation>
+    </message>
+    <message>
+        <source>&amp;Next event of the entity</source>
+        <translation>&amp;Nächstes Ereignis der Entität</translation>
+    </message>
+    <message>
+        <source>&amp;Previous event of the entity</source>
+        <translation>V&amp;origes Ereignis der Entität</translation>
+    </message>
+    <message>
+        <source>Next event of the &amp;type</source>
+        <translation>Nächstes Ereignis des &amp;Typs</translation>
+    </message>
+    <message>
+        <source>Previous event of the t&amp;ype</source>
+        <translation>Voriges Ereignis des T&amp;yps</translation>
+    </message>
+    <message>
+        <source>Timeline</source>
+        <translation>Zeitleiste</translation>
+    </message>
+    <message>
+        <source>Ne&amp;xt pane</source>
+        <translation>Nä&amp;chster Bereich</translation>
+    </message>
+    <message>
+        <source>Pre&amp;vious pane</source>
+        <translation>Vo&amp;riger Bereich</translation>
+    </message>
+    <message>
+        <source>Next &amp;order</source>
+        <translation>Nächste &amp;Reihenfolge</translation>
+    </message>
+    <message>
+        <source>Next &amp;clock</source>
+        <translation>Nächste &amp;Uhr</translation>
+    </message>
+    <message>
+        <source>Colours of the &amp;system</source>
+        <translation>Farben des &amp;Systems</translation>
+    </message>
+    <message>
+        <source>&amp;Light</source>
+        <translation>&amp;Hell</translation>
+    </message>
+    <message>
+        <source>&amp;Dark</source>
+        <translation>&amp;Dunkel</translation>
+    </message>
+    <message>
+        <source>&amp;Compact</source>
+        <translation>&amp;Kompakt</translation>
+    </message>
+    <message>
+        <source>&amp;Standard</source>
+        <translation>&amp;Standard</translation>
+    </message>
+    <message>
+        <source>C&amp;omfortable</source>
+        <translation>&amp;Großzügig</translation>
+    </message>
+    <message>
+        <source>&amp;UTC</source>
+        <translation>&amp;UTC</translation>
+    </message>
+    <message>
+        <source>This &amp;computer&apos;s zone (%1)</source>
+        <translation>Zone dieses &amp;Rechners (%1)</translation>
+    </message>
+    <message>
+        <source>&amp;Larger</source>
+        <translation>&amp;Größer</translation>
+    </message>
+    <message>
+        <source>&amp;Smaller</source>
+        <translation>&amp;Kleiner</translation>
+    </message>
+    <message>
+        <source>&amp;Normal size</source>
+        <translation>&amp;Normale Größe</translation>
+    </message>
+    <message>
+        <source>Single &amp;letters are keys</source>
+        <translation>&amp;Einzelne Buchstaben sind Tasten</translation>
+    </message>
+    <message>
+        <source>&amp;Reset layout</source>
+        <translation>&amp;Anordnung zurücksetzen</translation>
+    </message>
+    <message>
+        <source>&amp;File</source>
+        <translation>&amp;Datei</translation>
+    </message>
+    <message>
+        <source>&amp;Edit</source>
+        <translation>&amp;Bearbeiten</translation>
+    </message>
+    <message>
+        <source>&amp;Go</source>
+        <translation>&amp;Gehe zu</translation>
+    </message>
+    <message>
+        <source>&amp;Help</source>
+        <translation>&amp;Hilfe</translation>
+    </message>
+    <message>
+        <source>&amp;View</source>
+        <translation>&amp;Ansicht</translation>
+    </message>
+    <message>
+        <source>&amp;Theme</source>
+        <translation>&amp;Farbschema</translation>
+    </message>
+    <message>
+        <source>&amp;Density</source>
+        <translation>&amp;Dichte</translation>
+    </message>
+    <message>
+        <source>&amp;Zone</source>
+        <translation>&amp;Zone</translation>
+    </message>
+    <message>
+        <source>Te&amp;xt</source>
+        <translation>&amp;Text</translation>
+    </message>
+</context>
+<context>
+    <name>ledgerscope::ShellStatusBar</name>
+    <message>
+        <source>Status</source>
+        <translation>Status</translation>
+    </message>
+    <message>
+        <source>No ledger open</source>
+        <translation>Kein Journal geöffnet</translation>
+    </message>
+    <message>
+        <source>Opening</source>
+        <translation>Wird geöffnet</translation>
+    </message>
+    <message>
+        <source>Could not open</source>
+        <translation>Nicht geöffnet</translation>
+    </message>
+    <message>
+        <source>Counting events</source>
+        <translation>Ereignisse werden gezählt</translation>
+    </message>
+    <message>
+        <source>%1 events</source>
+        <translation>%1 Ereignisse</translation>
+    </message>
+    <message>
+        <source>Ledger order (event id, bytewise)</source>
+        <translation>Journalfolge (Ereignis-ID, byteweise)</translation>
+    </message>
+    <message>
+        <source>Ledger order (event id, collation %1)</source>
+        <translation>Journalfolge (Ereignis-ID, Sortierfolge %1)</translation>
+    </message>
+    <message>
+        <source>Closed WAL file, or a copy taken without its -wal: the last events may be missing.</source>
+        <translation>Geschlossene WAL-Datei oder Kopie ohne ihre -wal: Die letzten Ereignisse können fehlen.</translation>
+    </message>
+    <message>
+        <source>Times in %1</source>
+        <translation>Zeiten in %1</translation>
+    </message>
+    <message>
+        <source>Reading, %1 of %2 events</source>
+        <translation>Lesen, %1 von %2 Ereignissen</translation>
+    </message>
+    <message>
+        <source>Reading, %1 events so far</source>
+        <translation>Lesen, bisher %1 Ereignisse</translation>
+    </message>
+    <message>
+        <source>Index complete</source>
+        <translation>Index vollständig</translation>
+    </message>
+    <message>
+        <source>Index holds the first %1 events; the rest is read from the store</source>
+        <translation>Index enthält die ersten %1 Ereignisse; der Rest kommt aus der Datenbank</translation>
+    </message>
+    <message>
+        <source>Index incomplete, %1 events</source>
+        <translation>Index unvollständig, %1 Ereignisse</translation>
+    </message>
+    <message>
+        <source>Reading stopped at %1 events</source>
+        <translation>Lesen bei %1 Ereignissen angehalten</translation>
+    </message>
+    <message>
+        <source>just now</source>
+        <translation>gerade eben</translation>
+    </message>
+    <message>
+        <source>%1 ago</source>
+        <translation>vor %1</translation>
+    </message>
+    <message>
+        <source>Not connected, data of %1</source>
+        <translation>Nicht verbunden, Stand %1</translation>
+    </message>
+    <message>
+        <source>Read %1, %2</source>
+        <comment>time, how long ago</comment>
+        <translation>Gelesen %1, %2</translation>
+    </message>
+</context>
+<context>
+    <name>ledgerscope::StartPage</name>
+    <message>
+        <source>No ledger has been opened yet. Those you open are listed here with their name and colour, never with a password.</source>
+        <translation>Noch wurde kein Journal geöffnet. Geöffnete stehen hier mit Name und Farbe, nie mit einem Passwort.</translation>
+    </message>
+    <message>
+        <source>See what happened, and why.</source>
+        <translation>Sehen, was geschah und warum.</translation>
+    </message>
+    <message>
+        <source>Open an event ledger to browse its timelines. Ledgers are opened read-only.</source>
+        <translation>Öffnen Sie ein Ereignisjournal, um seine Zeitleisten zu durchsuchen. Journale werden nur lesend geöffnet.</translation>
+    </message>
+    <message>
+        <source>Demonstration</source>
+        <translation>Demonstration</translation>
+    </message>
+    <message>
+        <source>A ledger of 200,000 events with a poison event, a storm and a stalled drainer, written to your data folder.</source>
+        <translation>Ein Journal mit 200.000 Ereignissen, einem vergifteten Ereignis, einem Ereignissturm und einem stehenden Drainer, geschrieben in Ihren Datenordner.</translation>
+    </message>
+    <message>
+        <source>Create and open</source>
+        <translation>Anlegen und öffnen</translation>
+    </message>
+    <message>
+        <source>SQLite file</source>
+        <translation>SQLite-Datei</translation>
+    </message>
+    <message>
+        <source>Choose a file, or drop one on this window. The write-ahead log is read too.</source>
+        <translation>Wählen Sie eine Datei oder ziehen Sie eine auf dieses Fenster. Das Write-Ahead-Log wird mitgelesen.</translation>
+    </message>
+    <message>
+        <source>Open file</source>
+        <translation>Datei öffnen</translation>
+    </message>
+    <message>
+        <source>PostgreSQL</source>
+        <translation>PostgreSQL</translation>
+    </message>
+    <message>
+        <source>By fields, URL or libpq service name. A test shows what your role may see.</source>
+        <translation>Über Felder, URL oder den Namen eines libpq-Dienstes. Ein Test zeigt, was Ihre Rolle sehen darf.</translation>
+    </message>
+    <message>
+        <source>Connect</source>
+        <translation>Verbinden</translation>
+    </message>
+    <message>
+        <source>Recent ledgers</source>
+        <translation>Zuletzt geöffnete Journale</translation>
+    </message>
+    <message>
+        <source>Every command. Colours, density, text size and zone are in the View menu.</source>
+        <translation>Alle Befehle. Farben, Dichte, Textgröße und Zone stehen im Menü Ansicht.</translation>
+    </message>
+    <message>
+        <source>Writing event %1 of %2</source>
+        <translation>Ereignis %1 von %2 wird geschrieben</translation>
+    </message>
+</context>
+<context>
+    <name>ledgerscope::StateView</name>
+    <message>
+        <source>Statement</source>
+        <translation>Anweisung</translation>
+    </message>
+    <message>
+        <source>Progress</source>
+        <translation>Fortschritt</translation>
+    </message>
+</context>
+<context>
+    <name>ledgerscope::TimelineCommands</name>
+    <message>
+        <source>Zoom in</source>
+        <translation>Vergrößern</translation>
+    </message>
+    <message>
+        <source>Zoom out</source>
+        <translation>Verkleinern</translation>
+    </message>
+    <message>
+        <source>Show all history</source>
+        <translation>Gesamten Verlauf zeigen</translation>
+    </message>
+    <message>
+        <source>Fit the selection</source>
+        <translation>Auswahl einpassen</translation>
+    </message>
+    <message>
+        <source>Fit the event&apos;s run</source>
+        <translation>Lauf des Ereignisses einpassen</translation>
+    </message>
+    <message>
+        <source>Next clock</source>
+        <translation>Nächste Uhr</translation>
+    </message>
+    <message>
+        <source>Details of the event</source>
+        <translation>Einzelheiten des Ereignisses</translation>
+    </message>
+    <message>
+        <source>Centre the event</source>
+        <translation>Ereignis in die Mitte</translation>
+    </message>
+    <message>
+        <source>Focus the entity</source>
+        <translation>Entität in den Fokus</translation>
+    </message>
+    <message>
+        <source>Only this entity</source>
+        <translation>Nur diese Entität</translation>
+    </message>
+    <message>
+        <source>Zoom to range</source>
+        <translation>Auf den Bereich vergrößern</translation>
+    </message>
+    <message>
+        <source>Clear the range</source>
+        <translation>Bereich aufheben</translation>
+    </message>
+    <message>
+        <source>Unpin</source>
+        <translation>Lösen</translation>
+    </message>
+    <message>
+        <source>Move up</source>
+        <translation>Nach oben</translation>
+    </message>
+    <message>
+        <source>Move down</source>
+        <translation>Nach unten</translation>
+    </message>
+</context>
+<context>
+    <name>ledgerscope::TimelineFocusChip</name>
+    <message>
+        <source>%1 %2. Press to remove.</source>
+        <translation>%1 %2. Drücken entfernt es.</translation>
+    </message>
+</context>
+<context>
+    <name>ledgerscope::TimelineLanePainter</name>
+    <message>
+        <source>seq %1</source>
+        <translation>Nr. %1</translation>
+    </message>
+</context>
+<context>
+    <name>ledgerscope::TimelineModel</name>
+    <message>
+        <source>outside: %1 without time</source>
+        <translation>außerhalb: %1 ohne Zeit</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n event(s) far away are left out of the view.</source>
+        <translation>
+            <numerusform>%n weit entferntes Ereignis ist aus der Ansicht gelassen.</numerusform>
+            <numerusform>%n weit entfernte Ereignisse sind aus der Ansicht gelassen.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Reading: %1 of %2 events</source>
+        <translation>Lesen: %1 von %2 Ereignissen</translation>
+    </message>
+    <message>
+        <source>%1 of %2 events are read; the rest needs the event index and is unknown here.</source>
+        <translation>%1 von %2 Ereignissen sind gelesen; der Rest braucht den Ereignisindex und ist hier unbekannt.</translation>
+    </message>
+    <message>
+        <source>Reading stopped at %1 of %2 events. The rest is unknown.</source>
+        <translation>Lesen bei %1 von %2 Ereignissen angehalten. Der Rest ist unbekannt.</translation>
+    </message>
+    <message>
+        <source>The selected event has not been read yet.</source>
+        <translation>Das gewählte Ereignis ist noch nicht gelesen.</translation>
+    </message>
+    <message>
+        <source>The selected event has no readable time on this clock.</source>
+        <translation>Das gewählte Ereignis hat auf dieser Uhr keine lesbare Zeit.</translation>
+    </message>
+    <message>
+        <source>The selected event does not pass the filter.</source>
+        <translation>Das gewählte Ereignis passt nicht zum Filter.</translation>
+    </message>
+    <message>
+        <source>The selected event is outside the range.</source>
+        <translation>Das gewählte Ereignis liegt außerhalb des Bereichs.</translation>
+    </message>
+</context>
+<context>
+    <name>ledgerscope::TimelinePanel</name>
+    <message>
+        <source>Timeline</source>
+        <translation>Zeitleiste</translation>
+    </message>
+    <message>
+        <source>Lanes</source>
+        <translation>Spuren</translation>
+    </message>
+    <message>
+        <source>Lanes by type</source>
+        <translation>Spuren nach Typ</translation>
+    </message>
+    <message>
+        <source>Lanes by source</source>
+        <translation>Spuren nach Quelle</translation>
+    </message>
+    <message>
+        <source>Lanes by run</source>
+        <translation>Spuren nach Lauf</translation>
+    </message>
+    <message>
+        <source>Lanes by entity</source>
+        <translation>Spuren nach Entität</translation>
+    </message>
+    <message>
+        <source>Only</source>
+        <translation>Nur</translation>
+    </message>
+    <message>
+        <source>Focus</source>
+        <translation>Fokus</translation>
+    </message>
+    <message>
+        <source>No ledger is open</source>
+        <translation>Kein Journal ist geöffnet</translation>
+    </message>
+    <message>
+        <source>Opening the ledger</source>
+        <translation>Das Journal wird geöffnet</translation>
+    </message>
+    <message>
+        <source>Reading events</source>
+        <translation>Ereignisse werden gelesen</translation>
+    </message>
+    <message>
+        <source>%1 of %2 events</source>
+        <translation>%1 von %2 Ereignissen</translation>
+    </message>
+    <message>
+        <source>%1 events</source>
+        <translation>%1 Ereignisse</translation>
+    </message>
+    <message>
+        <source>The events could not be read</source>
+        <translation>Die Ereignisse waren nicht lesbar</translation>
+    </message>
+    <message>
+        <source>No events</source>
+        <translation>Keine Ereignisse</translation>
+    </message>
+    <message>
+        <source>The ledger has no events.</source>
+        <translation>Das Journal enthält keine Ereignisse.</translation>
+    </message>
+    <message>
+        <source>No event matches</source>
+        <translation>Kein Ereignis passt</translation>
+    </message>
+    <message>
+        <source>0 of %1 events match. All that were read were scanned.</source>
+        <translation>0 von %1 Ereignissen passen. Alle gelesenen wurden durchsucht.</translation>
+    </message>
+    <message>
+        <source>No event has a time</source>
+        <translation>Kein Ereignis hat eine Zeit</translation>
+    </message>
+    <message>
+        <source>%1 events match, but none has a readable time on the clock “%2”.</source>
+        <translation>%1 Ereignisse passen, aber keines hat auf der Uhr „%2“ eine lesbare Zeit.</translation>
+    </message>
+</context>
+<context>
+    <name>ledgerscope::TimelineRangeBand</name>
+    <message>
+        <source>Range %1, %2</source>
+        <translation>Bereich %1, %2</translation>
+    </message>
+    <message>
+        <source>%1 of %2 events</source>
+        <translation>%1 von %2 Ereignissen</translation>
+    </message>
+</context>
+<context>
+    <name>ledgerscope::TimelineView</name>
+    <message>
+        <source>Timeline</source>
+        <translation>Zeitleiste</translation>
+    </message>
+    <message>
+        <source>Arrow keys move between events of a lane and between lanes.</source>
+        <translation>Pfeiltasten führen zwischen den Ereignissen einer Spur und zwischen den Spuren.</translation>
     </message>
 </context>
 </TS>

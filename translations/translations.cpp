@@ -25,6 +25,7 @@ QStringList translatedLanguages()
     QStringList languages;
     for (const QString &file : QDir(u":/i18n"_s).entryList({u"ledgerscope_*.qm"_s}))
         languages += file.section(u'_', 1).section(u'.', 0, 0);
+    languages.removeAll(u"en"_s); // plural forms of the source language
     return languages;
 }
 

@@ -3,12 +3,15 @@
 
 #include "translations/translations.h"
 
+#include <QCoreApplication>
 #include <QDir>
 #include <QFile>
 #include <QProcess>
+#include <QRegularExpression>
 #include <QSet>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QTranslator>
 #include <QXmlStreamReader>
 
 using namespace Qt::StringLiterals;
@@ -20,6 +23,7 @@ struct Message {
     QString source;
     QString comment;
     QStringList translations;
+    bool isNumerus = false;
     QString type; ///< "", "unfinished", "vanished", "obsolete"
 
     [[nodiscard]] QString key() const { return context + u'\u001F' + source + u'\u001F' + comment; }
@@ -55,7 +59,8 @@ QList<Message> readMessages(const QString &path)
         if (xml.name() == "name"_L1) {
             context = xml.readElementText();
         } else if (xml.name() == "message"_L1) {
-            messages.append({context, {}, {}, {}, {}});
+            const bool isNumerus = xml.attributes().value("numerus"_L1) == "yes"_L1;
+            messages.append({context, {}, {}, {}, isNumerus, {}});
         } else if (xml.name() == "source"_L1) {
             messages.last().source = xml.readElementText();
         } else if (xml.name() == "comment"_L1) {
@@ -65,6 +70,48 @@ QList<Message> readMessages(const QString &path)
         }
     }
     return messages;
+}
+
+/// What lupdate finds in the sources now. Empty when it fails, which QVERIFYs of the callers refuse.
+QList<Message> messagesOfTheSources(const QString &language, const QStringList &options = {})
+{
+    const QTemporaryDir directory;
+    const QString fresh = directory.filePath(u"fresh.ts"_s);
+    QProcess lupdate;
+    lupdate.start(QStringLiteral(LEDGERSCOPE_LUPDATE),
+                  QStringList{u"-silent"_s, u"-locations"_s, u"none"_s, u"-no-ui-lines"_s, u"-target-language"_s, language,
+                              u"@"_s + QStringLiteral(LEDGERSCOPE_TRANSLATABLE_LIST), u"-I"_s, QStringLiteral(LEDGERSCOPE_SOURCE_DIR)}
+                      + options + QStringList{u"-ts"_s, fresh});
+    const bool isDone = lupdate.waitForFinished(120'000) && lupdate.exitStatus() == QProcess::NormalExit && lupdate.exitCode() == 0;
+    return isDone ? readMessages(fresh) : QList<Message>();
+}
+
+QSet<QString> keysOf(const QList<Message> &messages)
+{
+    QSet<QString> keys;
+    for (const Message &message : messages)
+        keys.insert(message.key());
+    return keys;
+}
+
+/// "%1" … "%99", "%L1", "%n", "%Ln" of a text.
+QSet<QString> placeholdersOf(const QString &text)
+{
+    static const QRegularExpression shape(u"%L?(\\d{1,2}|n)"_s);
+    QSet<QString> found;
+    for (auto match = shape.globalMatch(text); match.hasNext();)
+        found.insert(match.next().captured());
+    return found;
+}
+
+/// The letter that opens a menu or a field, or a null character.
+QChar mnemonicOf(const QString &text)
+{
+    for (qsizetype i = text.indexOf(u'&'); i >= 0 && i + 1 < text.size(); i = text.indexOf(u'&', i + 2)) {
+        if (text.at(i + 1) != u'&')
+            return text.at(i + 1).toLower();
+    }
+    return {};
 }
 
 QSet<QString> readSame()
@@ -94,11 +141,20 @@ private Q_SLOTS:
     void everyTextIsTranslated();
     void everyTextOfTheSourcesIsInTheFile_data() { languages(); }
     void everyTextOfTheSourcesIsInTheFile();
-    void placeholdersAreKept_data() { languages(); }
+    void placeholdersAreKept_data() { allFiles(); }
     void placeholdersAreKept();
+    void pluralFormsAreComplete_data() { allFiles(); }
+    void pluralFormsAreComplete();
+    void mnemonicsAndEllipsesAreKept_data() { languages(); }
+    void mnemonicsAndEllipsesAreKept();
+    void englishHoldsExactlyThePlurals();
+    void numbersAreSpoken_data();
+    void numbersAreSpoken();
+    void everyContextTranslatesAtRunTime();
 
 private:
     static void languages();
+    static void allFiles();
     [[nodiscard]] static QString pathOf(const QString &language)
     {
         return QStringLiteral(LEDGERSCOPE_SOURCE_DIR "/translations/ledgerscope_") + language + u".ts"_s;
@@ -112,9 +168,17 @@ void TranslationTest::languages()
         QTest::addRow("%s", qPrintable(language)) << language;
 }
 
+void TranslationTest::allFiles()
+{
+    languages();
+    QTest::newRow("en, plural forms") << u"en"_s;
+}
+
 void TranslationTest::languagesAreThere()
 {
     QVERIFY(ledgerscope::translatedLanguages().contains(u"de"_s));
+    QVERIFY(!ledgerscope::translatedLanguages().contains(u"en"_s));
+    QVERIFY(QFile::exists(u":/i18n/ledgerscope_en.qm"_s));
 }
 
 void TranslationTest::everyTextIsTranslated()
@@ -136,21 +200,10 @@ void TranslationTest::everyTextIsTranslated()
 void TranslationTest::everyTextOfTheSourcesIsInTheFile()
 {
     QFETCH(const QString, language);
-    QTemporaryDir directory;
-    const QString fresh = directory.filePath(u"fresh.ts"_s);
-    QProcess lupdate;
-    lupdate.start(QStringLiteral(LEDGERSCOPE_LUPDATE),
-                  {u"-silent"_s, u"-locations"_s, u"none"_s, u"-no-ui-lines"_s, u"-target-language"_s, language,
-                   u"@"_s + QStringLiteral(LEDGERSCOPE_TRANSLATABLE_LIST), u"-I"_s, QStringLiteral(LEDGERSCOPE_SOURCE_DIR), u"-ts"_s, fresh});
-    QVERIFY(lupdate.waitForFinished(120'000));
-    QCOMPARE(lupdate.exitCode(), 0);
-
-    QSet<QString> known;
-    for (const Message &message : readMessages(pathOf(language)))
-        known.insert(message.key());
-    QStringList missing;
-    const auto sources = readMessages(fresh);
+    const auto sources = messagesOfTheSources(language);
     QVERIFY(!sources.isEmpty());
+    const QSet<QString> known = keysOf(readMessages(pathOf(language)));
+    QStringList missing;
     for (const Message &message : sources) {
         if (!known.contains(message.key()))
             missing += message.context + u": "_s + message.source;
@@ -161,12 +214,97 @@ void TranslationTest::everyTextOfTheSourcesIsInTheFile()
 void TranslationTest::placeholdersAreKept()
 {
     QFETCH(const QString, language);
+    const auto messages = readMessages(pathOf(language));
+    QVERIFY(!messages.isEmpty());
+    for (const Message &message : messages) {
+        for (const QString &translation : message.translations)
+            QVERIFY2(placeholdersOf(message.source) == placeholdersOf(translation), qPrintable(message.source + u" → "_s + translation));
+    }
+}
+
+void TranslationTest::pluralFormsAreComplete()
+{
+    QFETCH(const QString, language);
+    qsizetype plurals = 0;
     for (const Message &message : readMessages(pathOf(language))) {
-        for (const QString &translation : message.translations) {
-            for (const QString &placeholder : {u"%1"_s, u"%2"_s, u"%3"_s, u"%4"_s, u"%L1"_s}) {
-                QVERIFY2(message.source.contains(placeholder) == translation.contains(placeholder), qPrintable(message.source + u" → "_s + translation));
-            }
-        }
+        if (!message.isNumerus)
+            continue;
+        ++plurals;
+        // English and German have two forms: one, and any other number.
+        QVERIFY2(message.translations.size() == 2, qPrintable(message.source));
+        QVERIFY2(!message.translations.contains(QString()), qPrintable(message.source));
+        for (const QString &translation : message.translations)
+            QVERIFY2(!translation.contains(u"(s)"), qPrintable(translation));
+    }
+    QVERIFY(plurals > 0);
+}
+
+void TranslationTest::mnemonicsAndEllipsesAreKept()
+{
+    QFETCH(const QString, language);
+    for (const Message &message : readMessages(pathOf(language))) {
+        const QString translation = message.translations.constFirst();
+        const QString change = message.source + u" → "_s + translation;
+        QVERIFY2(mnemonicOf(message.source).isNull() == mnemonicOf(translation).isNull(), qPrintable(change));
+        QVERIFY2(message.source.endsWith(u'…') == translation.endsWith(u'…'), qPrintable(change));
+        QVERIFY2(!translation.contains(u"..."), qPrintable(change));
+        QVERIFY2(!translation.contains(u'!'), qPrintable(change));
+    }
+}
+
+void TranslationTest::englishHoldsExactlyThePlurals()
+{
+    const auto sources = messagesOfTheSources(u"en"_s, {u"-pluralonly"_s});
+    QVERIFY(!sources.isEmpty());
+    const auto messages = readMessages(pathOf(u"en"_s));
+    QCOMPARE(keysOf(messages), keysOf(sources));
+    for (const Message &message : messages)
+        QVERIFY2(message.isNumerus && message.type.isEmpty(), qPrintable(message.source));
+}
+
+void TranslationTest::numbersAreSpoken_data()
+{
+    QTest::addColumn<QString>("language");
+    QTest::addColumn<int>("number");
+    QTest::addColumn<QString>("text");
+    QTest::newRow("English, none") << u"en"_s << 0 << u"0 events copied."_s;
+    QTest::newRow("English, one") << u"en"_s << 1 << u"1 event copied."_s;
+    QTest::newRow("English, many") << u"en"_s << 5 << u"5 events copied."_s;
+    QTest::newRow("German, one") << u"de"_s << 1 << u"1 Ereignis kopiert."_s;
+    QTest::newRow("German, many") << u"de"_s << 5 << u"5 Ereignisse kopiert."_s;
+}
+
+void TranslationTest::numbersAreSpoken()
+{
+    QFETCH(const QString, language);
+    QFETCH(const int, number);
+    QTranslator translator;
+    QVERIFY(translator.load(u":/i18n/ledgerscope_%1.qm"_s.arg(language)));
+    QVERIFY(QCoreApplication::installTranslator(&translator));
+    QTEST(QCoreApplication::translate("ledgerscope::EventTableCopy", "%n event(s) copied.", nullptr, number), "text");
+}
+
+/// tr() asks by the name of the class at run time; lupdate guesses it from the text. Where both differ, the text stays English.
+void TranslationTest::everyContextTranslatesAtRunTime()
+{
+    QFile list(QStringLiteral(LEDGERSCOPE_TRANSLATABLE_LIST));
+    QVERIFY(list.open(QIODevice::ReadOnly));
+    QString sources;
+    for (const QByteArray &path : list.readAll().trimmed().split('\n')) {
+        QFile source(QString::fromUtf8(path));
+        if (source.open(QIODevice::ReadOnly))
+            sources += QString::fromUtf8(source.readAll());
+    }
+    QVERIFY(!sources.isEmpty());
+    QSet<QString> contexts;
+    for (const Message &message : readMessages(pathOf(u"de"_s)))
+        contexts.insert(message.context);
+    for (const QString &context : std::as_const(contexts)) {
+        const QString name = context.section(u"::"_s, -1);
+        const QRegularExpression object(u"class (\\w+ )?%1( final)?\\s*:[^;{]*\\{\\s*Q_OBJECT"_s.arg(name));
+        QVERIFY2(sources.contains(u"Q_DECLARE_TR_FUNCTIONS(%1)"_s.arg(context)) || sources.contains(u"translate(\"%1\""_s.arg(context))
+                     || (context.startsWith(u"ledgerscope::") && sources.contains(object)),
+                 qPrintable(u"no class translates in the context "_s + context));
     }
 }
 

@@ -1,0 +1,139 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="en">
+<context>
+    <name>ledgerscope::CommandPalette</name>
+    <message numerus="yes">
+        <source>entity, %n event(s)</source>
+        <translation>
+            <numerusform>entity, %n event</numerusform>
+            <numerusform>entity, %n events</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>type, %n event(s)</source>
+        <translation>
+            <numerusform>type, %n event</numerusform>
+            <numerusform>type, %n events</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ledgerscope::EventFacts</name>
+    <message numerus="yes">
+        <source>backfill, %Ln days late</source>
+        <translation>
+            <numerusform>backfill, %Ln day late</numerusform>
+            <numerusform>backfill, %Ln days late</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ledgerscope::EventTableCopy</name>
+    <message numerus="yes">
+        <source>%n event(s) copied.</source>
+        <translation>
+            <numerusform>%n event copied.</numerusform>
+            <numerusform>%n events copied.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n left out: too many at once, or gone from the store.</source>
+        <translation>
+            <numerusform>%n left out: too many at once, or gone from the store.</numerusform>
+            <numerusform>%n left out: too many at once, or gone from the store.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ledgerscope::GoTo</name>
+    <message numerus="yes">
+        <source>Nothing is called “%1”. To find an event, type at least %n characters of its id.</source>
+        <translation>
+            <numerusform>Nothing is called “%1”. To find an event, type at least %n character of its id.</numerusform>
+            <numerusform>Nothing is called “%1”. To find an event, type at least %n characters of its id.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ledgerscope::InspectorController</name>
+    <message numerus="yes">
+        <source>first %Ln changed</source>
+        <translation>
+            <numerusform>first %Ln changed</numerusform>
+            <numerusform>first %Ln changed</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln changed</source>
+        <translation>
+            <numerusform>%Ln changed</numerusform>
+            <numerusform>%Ln changed</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln written differently</source>
+        <translation>
+            <numerusform>%Ln written differently</numerusform>
+            <numerusform>%Ln written differently</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ledgerscope::MappingPage</name>
+    <message numerus="yes">
+        <source>%n table(s) can be seen. Nothing was created or changed.</source>
+        <translation>
+            <numerusform>%n table can be seen. Nothing was created or changed.</numerusform>
+            <numerusform>%n tables can be seen. Nothing was created or changed.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ledgerscope::PayloadFacts</name>
+    <message numerus="yes">
+        <source>%n bytes</source>
+        <translation>
+            <numerusform>%n byte</numerusform>
+            <numerusform>%n bytes</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ledgerscope::PayloadTreeModel</name>
+    <message numerus="yes">
+        <source>%Ln items</source>
+        <translation>
+            <numerusform>%Ln item</numerusform>
+            <numerusform>%Ln items</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln members</source>
+        <translation>
+            <numerusform>%Ln member</numerusform>
+            <numerusform>%Ln members</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ledgerscope::PinnedPathsModel</name>
+    <message numerus="yes">
+        <source>%n event(s) could not be evaluated: their payload is not valid JSON.</source>
+        <translation>
+            <numerusform>%n event could not be evaluated: its payload is not valid JSON.</numerusform>
+            <numerusform>%n events could not be evaluated: their payload is not valid JSON.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ledgerscope::TimelineModel</name>
+    <message numerus="yes">
+        <source>%n event(s) far away are left out of the view.</source>
+        <translation>
+            <numerusform>%n event far away is left out of the view.</numerusform>
+            <numerusform>%n events far away are left out of the view.</numerusform>
+        </translation>
+    </message>
+</context>
+</TS>
