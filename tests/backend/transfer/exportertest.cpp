@@ -204,6 +204,7 @@ void ExporterTest::csvIntoAPipeReadsTwice()
     const auto summary = Exporter(*reader).write({.format = ExportFormat::CsvExact, .filter = {}, .after = {}, .limit = {}}, pipe, {});
     QVERIFY(summary);
     QCOMPARE(summary->events, 2);
+    pipe.close(); // leaves the stream open, which is not its own
     std::rewind(stream);
     QByteArray bytes(4'096, '\0');
     bytes.resize(static_cast<qsizetype>(std::fread(bytes.data(), 1, 4'096, stream)));
