@@ -30,6 +30,7 @@ namespace {
 
 constexpr std::array HiddenAtFirst{Column::Run, Column::CausedBy, Column::Id};
 constexpr int CellPadding = 16; ///< both sides
+constexpr int RoundingRoom = 6; ///< cells measure date and time apart and round each up
 
 /// Texts as wide as a column's values usually are.
 QString sampleOf(Column column)
@@ -132,7 +133,7 @@ int EventTableView::naturalWidth(Column column) const
     const QFontMetrics metrics(isMono(column) ? fontOf(TextRole::Mono) : fontOf(TextRole::Table));
     const QString header = m_model.headerData(static_cast<int>(column), Qt::Horizontal).toString();
     const QString sample = column == Column::Row ? m_workspace.formatter().count(std::max(9'999, m_model.rowCount())) : sampleOf(column);
-    return CellPadding + 2 + std::max(metrics.horizontalAdvance(sample), QFontMetrics(fontOf(TextRole::Caption)).horizontalAdvance(header));
+    return CellPadding + RoundingRoom + std::max(metrics.horizontalAdvance(sample), QFontMetrics(fontOf(TextRole::Caption)).horizontalAdvance(header));
 }
 
 /// Natural widths, and what is left over to type and entity; too narrow a panel scrolls sideways.

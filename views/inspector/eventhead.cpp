@@ -70,7 +70,7 @@ EventHead::EventHead(FamilyPalette &families, QWidget *parent)
 
 void EventHead::setEvent(const EventType &type, const EventFacts &facts)
 {
-    m_family = m_families.familyOf(type);
+    m_eventType = type;
     m_type->setText(facts.type);
     m_entity->setLink(facts.entity);
     m_entity->setVisible(!facts.entity.isEmpty());
@@ -87,7 +87,7 @@ void EventHead::paintEvent(QPaintEvent *)
     painter.fillRect(rect(), tokens.base);
     painter.fillRect(QRect(0, height() - 1, width(), 1), tokens.line);
     const QRect place = QStyle::visualRect(layoutDirection(), rect(), QRect(SideMargin, TopMargin, ChipHeight, ChipHeight));
-    paintChip(painter, QRectF(place), m_family, tokens, ChipLook::Filled, ChipHeight);
+    paintChip(painter, QRectF(place), m_families.familyOf(m_eventType), tokens, ChipLook::Filled, ChipHeight);
 }
 
 void EventHead::changeEvent(QEvent *event)

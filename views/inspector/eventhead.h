@@ -37,7 +37,7 @@ private:
     void applyFonts();
 
     FamilyPalette &m_families;
-    EventFamily m_family;
+    EventType m_eventType; ///< its chip is asked for when painting: the families of a ledger are known only when it is read
     ElidedLabel *m_type;
     LinkLabel *m_entity;
     ElidedLabel *m_sequence;
