@@ -3,6 +3,7 @@
 
 #include "models/eventtablecopy.h"
 
+#include "models/errortext.h"
 #include "models/eventjson.h"
 #include "models/formatting.h"
 #include "models/ledgersession.h"
@@ -153,7 +154,7 @@ void EventTableCopy::accept(const Result<Outcome> &outcome)
     } else {
         m_workspace->session()->reportFailure(outcome.error());
         told.error = outcome.error();
-        told.sentence = tr("Nothing was copied. %1").arg(displayText(outcome.error().what));
+        told.sentence = tr("Nothing was copied. %1").arg(errorSentence(outcome.error()));
     }
     Q_EMIT finished(told);
 }

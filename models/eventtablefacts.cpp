@@ -4,6 +4,7 @@
 #include "models/eventtablefacts.h"
 
 #include "backend/index/rowselection.h"
+#include "models/errortext.h"
 #include "models/eventtablemodel.h"
 #include "models/formatting.h"
 #include "models/ledgersession.h"
@@ -114,7 +115,7 @@ void EventTableFacts::compose()
             facts.append(m_model->isCountExact() && m_workspace->session()->columns().isComplete() ? tr("the selected event is not among them")
                                                                                                      : tr("the selected event is not among those read so far"));
         if (const auto &error = m_model->error())
-            facts.append(tr("reading failed: %1").arg(displayText(error->what)));
+            facts.append(tr("reading failed: %1").arg(errorSentence(*error)));
         text = facts.join(u", "_s);
     }
     if (text == m_text)

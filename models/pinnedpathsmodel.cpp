@@ -4,6 +4,7 @@
 #include "models/pinnedpathsmodel.h"
 
 #include "backend/index/eventcolumns.h"
+#include "models/errortext.h"
 #include "models/ledgersession.h"
 
 #include <algorithm>
@@ -70,7 +71,7 @@ QString PinnedPathsModel::statusText() const
     case State::LimitReached:
         return tr("The first %1 events of the entity are drawn. The rest is unknown.").arg(formatter.count(m_events));
     case State::Failed:
-        return tr("The payloads could not be read: %1").arg(m_error ? m_error->what : QString{});
+        return tr("The payloads could not be read: %1").arg(m_error ? errorSentence(*m_error) : QString{});
     case State::Ready:
         break;
     }

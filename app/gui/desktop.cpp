@@ -7,7 +7,7 @@
 #include "app/gui/log.h"
 #include "app/gui/pinnedreader.h"
 #include "backend/userdata/datafile.h"
-#include "models/shell/errortext.h"
+#include "models/errortext.h"
 #include "views/events/eventtablepanel.h"
 #include "views/inspector/inspectorpanel.h"
 #include "views/navigator/navigatorpanel.h"

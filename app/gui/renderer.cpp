@@ -4,7 +4,7 @@
 #include "app/gui/renderer.h"
 
 #include "app/gui/desktop.h"
-#include "models/shell/errortext.h"
+#include "models/errortext.h"
 #include "views/open/opendialog.h"
 
 #include <QDir>

@@ -3,6 +3,7 @@
 
 #include "views/events/eventtablepanel.h"
 
+#include "models/errortext.h"
 #include "models/eventjson.h"
 #include "models/filterexpression.h"
 #include "models/formatting.h"
@@ -178,7 +179,7 @@ ViewState EventTablePanel::viewState() const
         const auto &error = m_model.error() ? m_model.error() : session->error();
         state.kind = ViewState::Kind::Failed;
         state.title = tr("The events cannot be read");
-        state.sentence = error ? displayText(error->text()) : QString{};
+        state.sentence = error ? errorParagraph(*error) : QString{};
         state.actions = {m_retry};
         break;
     }

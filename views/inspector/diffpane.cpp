@@ -3,8 +3,8 @@
 
 #include "views/inspector/diffpane.h"
 
+#include "models/errortext.h"
 #include "models/inspectorcontroller.h"
-#include "models/shell/errortext.h"
 #include "views/inspector/clipboard.h"
 #include "views/inspector/payloaddiffdelegate.h"
 #include "views/theme/density.h"

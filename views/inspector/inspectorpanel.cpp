@@ -3,9 +3,9 @@
 
 #include "views/inspector/inspectorpanel.h"
 
+#include "models/errortext.h"
 #include "models/eventjson.h"
 #include "models/inspectorcontroller.h"
-#include "models/shell/errortext.h"
 #include "views/inspector/clipboard.h"
 #include "views/inspector/diffpane.h"
 #include "views/inspector/eventclocks.h"

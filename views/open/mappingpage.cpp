@@ -3,8 +3,8 @@
 
 #include "views/open/mappingpage.h"
 
+#include "models/errortext.h"
 #include "models/shell/connectiontrial.h"
-#include "models/shell/errortext.h"
 #include "views/open/candidatedelegate.h"
 #include "views/theme/fonts.h"
 #include "views/widgets/stateview.h"

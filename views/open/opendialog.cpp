@@ -3,8 +3,8 @@
 
 #include "views/open/opendialog.h"
 
+#include "models/errortext.h"
 #include "models/formatting.h"
-#include "models/shell/errortext.h"
 #include "views/open/connectiondelegate.h"
 #include "views/open/connectionform.h"
 #include "views/open/mappingpage.h"

@@ -3,8 +3,8 @@
 
 #include "views/open/reportview.h"
 
+#include "models/errortext.h"
 #include "models/shell/connectiontrial.h"
-#include "models/shell/errortext.h"
 #include "views/theme/fonts.h"
 #include "views/theme/icon.h"
 #include "views/widgets/panelheader.h"

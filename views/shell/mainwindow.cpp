@@ -3,10 +3,10 @@
 
 #include "views/shell/mainwindow.h"
 
+#include "models/errortext.h"
 #include "models/formatting.h"
 #include "models/goto.h"
 #include "models/ledgersession.h"
-#include "models/shell/errortext.h"
 #include "models/shell/ledgerkinds.h"
 #include "models/workspace.h"
 #include "views/shell/commandpalette.h"

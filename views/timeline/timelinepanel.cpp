@@ -3,6 +3,7 @@
 
 #include "views/timeline/timelinepanel.h"
 
+#include "models/errortext.h"
 #include "models/ledgersession.h"
 #include "views/timeline/timelinecommands.h"
 #include "views/timeline/timelinefocuschip.h"
@@ -116,7 +117,7 @@ void TimelinePanel::followState()
     }
     case TimelineModel::State::Failed: {
         const auto error = m_model.error();
-        return show({ViewState::Kind::Failed, tr("The events could not be read"), error ? displayText(error->text()) : QString{}, {}, -1, {}});
+        return show({ViewState::Kind::Failed, tr("The events could not be read"), error ? errorParagraph(*error) : QString{}, {}, -1, {}});
     }
     case TimelineModel::State::Empty:
         return show({ViewState::Kind::Zero, tr("No events"), tr("The ledger has no events."), {}, -1, {}});
@@ -124,7 +125,7 @@ void TimelinePanel::followState()
         return show({ViewState::Kind::Zero, tr("No event matches"), tr("0 of %1 events match. All that were read were scanned.").arg(loaded), {}, -1, {}});
     case TimelineModel::State::Undated:
         return show({ViewState::Kind::NotEvaluable, tr("No event has a time"),
-                     tr("%1 events match, but none has a readable time on the clock \"%2\".").arg(formatter.count(m_model.lanes().matchingRows()), clockName(m_workspace.clock())),
+                     tr("%1 events match, but none has a readable time on the clock “%2”.").arg(formatter.count(m_model.lanes().matchingRows()), clockName(m_workspace.clock())),
                      {}, -1, {}});
     }
 }

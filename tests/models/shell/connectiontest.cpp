@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "backend/ledger/profileprobe.h"
+#include "models/errortext.h"
 #include "models/shell/capabilitymodel.h"
 #include "models/shell/connectionfields.h"
 #include "models/shell/connectiontrial.h"
-#include "models/shell/errortext.h"
 #include "models/shell/ledgerkinds.h"
 #include "models/shell/rangetext.h"
 #include "models/shell/samplemodel.h"

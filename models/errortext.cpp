@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Ledgerscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "models/shell/errortext.h"
+#include "models/errortext.h"
 
 #include "models/formatting.h"
 
@@ -81,6 +81,40 @@ QString remedyOf(ErrorCode code)
     }
 }
 
+/// What the title does not say, from the arguments where each place that makes such an error gives the same ones, else in the error's
+/// own words.
+QString detailOf(const Error &error)
+{
+    QStringList arguments;
+    for (const QString &argument : error.arguments)
+        arguments += displayText(argument);
+    const qsizetype count = arguments.size();
+    if (error.code == ErrorCode::UnknownEvent && count == 1)
+        return Translator::tr("There is no event with the id %1.").arg(arguments.at(0));
+    if (error.code == ErrorCode::UnknownScheme && count == 1)
+        return Translator::tr("The address begins with “%1:”.").arg(arguments.at(0));
+    if (error.code == ErrorCode::NoEventsTable && count == 1) {
+        return arguments.at(0).isEmpty() ? Translator::tr("The database has no tables.")
+                                         : Translator::tr("The database has the tables %1.").arg(arguments.at(0));
+    }
+    if (error.code == ErrorCode::MissingColumns && count == 3)
+        return Translator::tr("The table %1 has nothing that is known to stand for %2. It has: %3.").arg(arguments.at(0), arguments.at(1), arguments.at(2));
+    if (error.code == ErrorCode::WrongColumnType && count == 3)
+        return Translator::tr("The column %1 is of the type %2, which cannot stand for %3.").arg(arguments.at(0), arguments.at(1), arguments.at(2));
+    if (error.code == ErrorCode::PermissionDenied && count == 3)
+        return Translator::tr("The role %1 may not read %2. The right it needs: %3").arg(arguments.at(0), arguments.at(1), arguments.at(2));
+    const bool titleSaysAll = error.code == ErrorCode::Cancelled || error.code == ErrorCode::OrderNeedsEntity || error.code == ErrorCode::BadEntityRef
+        || error.code == ErrorCode::NotFound;
+    return titleSaysAll || error.what.isEmpty() ? QString() : Translator::tr("In detail: %1").arg(displayText(error.what));
+}
+
+/// The place as a sentence of its own, unless the detail has named it.
+QString placeOf(const Error &error, const QString &detail)
+{
+    const QString place = displayText(error.where);
+    return place.isEmpty() || detail.contains(place) ? QString() : Translator::tr("Place: %1.").arg(place);
+}
+
 bool isEnglish()
 {
     return QLocale().language() == QLocale::English || QLocale().language() == QLocale::C;
@@ -90,24 +124,29 @@ bool isEnglish()
 
 ErrorText errorText(const Error &error)
 {
+    if (isEnglish())
+        return {titleOf(error.code), displayText(error.text().trimmed())}; // its own words are English and the most exact there are
+    const QString detail = detailOf(error);
     QStringList parts;
-    if (isEnglish()) {
-        // The error's own words are English and the most exact there are.
-        for (const QString &part : {error.what, error.where, error.untouched, error.remedy}) {
-            if (!part.isEmpty())
-                parts += displayText(part);
-        }
-    } else {
-        if (!error.where.isEmpty())
-            parts += displayText(error.where) + u'.';
-        if (!error.arguments.isEmpty())
-            parts += displayText(error.arguments.join(u", "_s)) + u'.';
-        if (!error.untouched.isEmpty())
-            parts += Translator::tr("Nothing was changed.");
-        if (const QString remedy = remedyOf(error.code); !remedy.isEmpty())
-            parts += remedy;
+    for (const QString &part : {detail, placeOf(error, detail), error.untouched.isEmpty() ? QString() : Translator::tr("Nothing was changed."),
+                                remedyOf(error.code)}) {
+        if (!part.isEmpty())
+            parts += part;
     }
     return {titleOf(error.code), parts.join(u' ')};
+}
+
+QString errorParagraph(const Error &error)
+{
+    const QString sentence = errorText(error).sentence;
+    if (isEnglish() && !error.what.isEmpty())
+        return sentence;
+    return sentence.isEmpty() ? errorSentence(error) : errorSentence(error) + u' ' + sentence;
+}
+
+QString errorSentence(const Error &error)
+{
+    return isEnglish() && !error.what.isEmpty() ? displayText(error.what) : titleOf(error.code) + u'.';
 }
 
 } // namespace ledgerscope
