@@ -36,7 +36,8 @@ void install(QTranslator &ours, QTranslator &qts, const std::optional<QString> &
     registerTranslations();
     if (language)
         QLocale::setDefault(QLocale(*language));
-    if (ours.load(QLocale(), u"ledgerscope"_s, u"_"_s, u":/i18n"_s))
+    // English is the source language; its file holds plural forms, which a locale without a translation needs too.
+    if (ours.load(QLocale(), u"ledgerscope"_s, u"_"_s, u":/i18n"_s) || ours.load(u":/i18n/ledgerscope_en.qm"_s))
         QCoreApplication::installTranslator(&ours);
     if (qts.load(QLocale(), u"qtbase"_s, u"_"_s, QLibraryInfo::path(QLibraryInfo::TranslationsPath)))
         QCoreApplication::installTranslator(&qts);
@@ -52,6 +53,7 @@ int render(Desktop &desktop, const GuiOptions &options)
     });
     QMetaObject::invokeMethod(&renderer, &Renderer::start, Qt::QueuedConnection);
     QCoreApplication::exec();
+    for (auto *w : desktop.window().findChildren<QWidget *>()) if (w->minimumSizeHint().width() > 260) fprintf(stderr, "%s %s min %d hint %d w %d parent %s\n", w->metaObject()->className(), qPrintable(w->accessibleName()), w->minimumSizeHint().width(), w->sizeHint().width(), w->width(), w->parentWidget()?w->parentWidget()->metaObject()->className():"");
     return exitCode;
 }
 
