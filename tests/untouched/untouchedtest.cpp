@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Ledgerscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "tests/support/impatientwriter.h"
 #include "tests/support/sqlitestore.h"
 #include "tests/support/testpaths.h"
 #include "tests/support/untouchedproof.h"
@@ -9,6 +10,7 @@
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
+#include <QProcess>
 #include <QStandardPaths>
 #include <QTemporaryDir>
 #include <QTest>
@@ -34,7 +36,7 @@ QString probePath()
 
 } // namespace
 
-/// Architecture.md §2, proof of "untouched", parts 1 and 2, on SQLite.
+/// Architecture.md §2, proof of "untouched", on SQLite.
 class UntouchedTest final : public QObject
 {
     Q_OBJECT
@@ -50,6 +52,8 @@ private Q_SLOTS:
     void everyRowOfTheOpeningTable_data();
     void everyRowOfTheOpeningTable();
     void aPrivateCopyLeavesTheOriginalAlone();
+    void noWriterInAnotherProcessIsHeldUp_data();
+    void noWriterInAnotherProcessIsHeldUp();
     void readingCommands_data();
     void readingCommands();
 
@@ -218,6 +222,41 @@ void UntouchedTest::aPrivateCopyLeavesTheOriginalAlone()
     QVERIFY2(report.exitCode == 0, report.toText().constData());
     QCOMPARE(report.output.trimmed(), "2"_ba);
     QVERIFY(QDir(m_directory->filePath(u"cache"_s)).isEmpty());
+}
+
+void UntouchedTest::noWriterInAnotherProcessIsHeldUp_data()
+{
+    QTest::addColumn<QByteArray>("journalMode");
+    for (const char *mode : {"DELETE", "PERSIST", "WAL"})
+        QTest::addRow("journal_mode %s", mode) << QByteArray(mode);
+}
+
+/// Part 3 of the proof, over the border of a process: there, locks are seen through the kernel alone.
+void UntouchedTest::noWriterInAnotherProcessIsHeldUp()
+{
+    QFETCH(QByteArray, journalMode);
+    SqliteStore::makeCaseLedger(path(), "PRAGMA journal_mode=" + journalMode + ';'
+                                            + "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 20000) INSERT INTO events(event_id, event_type, "
+                                              "entity_type, entity_id, payload_json, occurred_at) SELECT printf('01KSFR9B4R%016d', i), 'a.b', 'x', '1', '{}', "
+                                              "'2026-05-25T14:23:11Z' FROM n;");
+    ImpatientWriter writer(path());
+    QTRY_VERIFY(writer.committed() > 0);
+    qint64 last = 20'000;
+    for (int i = 0; i < 5; ++i) {
+        QProcess reader;
+        reader.start(probePath(), {path()});
+        QVERIFY(reader.waitForFinished(60'000));
+        QVERIFY2(reader.exitCode() == 0, reader.readAllStandardError().constData());
+        const qint64 count = reader.readAllStandardOutput().trimmed().toLongLong();
+        QVERIFY2(count > last, "Rows committed meanwhile are seen by the next reader.");
+        last = count;
+    }
+    writer.finish();
+    QCOMPARE(writer.refusals(), 0);
+    SqliteStore store(path());
+    QCOMPARE(store.value("SELECT count(*) FROM events").toInt(), 20'000 + writer.committed());
+    QCOMPARE(store.value("PRAGMA integrity_check"), "ok"_ba);
+    QVERIFY2(writer.largestLog() < 1100 * 4120, QByteArray::number(writer.largestLog()).constData());
 }
 
 void UntouchedTest::readingCommands_data()
