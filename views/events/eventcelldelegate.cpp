@@ -114,7 +114,10 @@ void EventCellDelegate::paintTextAndBadges(QPainter &painter, const QRect &rect,
     for (const QString &badge : badges)
         badgesWidth += Gap + static_cast<int>(std::ceil(badgeWidthOf(badge)));
     // The text keeps at least half; badges beyond the edge are in the tooltip and in the accessible text.
-    const int textWidth = std::min(widthOf(option.font, option.text), std::max(rect.width() / 2, rect.width() - badgesWidth));
+    const int wanted = widthOf(option.font, option.text);
+    int textWidth = std::min(wanted, std::max(rect.width() / 2, rect.width() - badgesWidth));
+    if (!badges.isEmpty() && textWidth + Gap + static_cast<int>(std::ceil(badgeWidthOf(badges.first()))) > rect.width())
+        textWidth = std::min(wanted, rect.width()); // no room for even one: nobody is helped by an empty half
     const bool isMirrored = option.direction == Qt::RightToLeft;
     const QRect textRect(isMirrored ? rect.right() + 1 - textWidth : rect.left(), rect.top(), textWidth, rect.height());
     painter.setFont(option.font);

@@ -150,9 +150,8 @@ void EventTableView::fitColumns()
     for (int column = 0; column < EventTableModel::ColumnCount; ++column) {
         const auto which = static_cast<Column>(column);
         const int share = which == Column::Type ? spare * 3 / 5 : which == Column::Entity ? spare - spare * 3 / 5 : 0;
-        // Narrower than natural, the type gives way a little before the view has to scroll.
         const int width = naturalWidth(which);
-        setColumnWidth(column, width + std::clamp(share, which == Column::Type || which == Column::Entity ? -width / 5 : 0, 4 * width));
+        setColumnWidth(column, width + std::clamp(share, 0, 4 * width));
     }
     m_isFitting = false;
 }

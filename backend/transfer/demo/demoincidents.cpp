@@ -34,7 +34,7 @@ DemoIncidents::DemoIncidents(const Parts &parts)
                   plan.lateAt.front(), plan.lateAt.back() + plan.lateBy.back());
     m_skewed = make("skewed_clock", "A producer's clock is ahead: the business time is after the recording.", plan.skewedAt.front(), plan.skewedAt.back());
     m_invalid = make("invalid_json", "Payloads that are not JSON.", plan.invalidAt.front(), plan.invalidAt.back());
-    m_backfill = make("backfill", "Old orders were imported: recorded weeks after they were closed.", plan.backfillAt, plan.backfillAt + Minute);
+    m_backfill = make("backfill", "Closed orders were imported: recorded days after they were closed.", plan.backfillAt, plan.backfillAt + Minute);
 }
 
 void DemoIncidents::schedule()
@@ -67,7 +67,7 @@ void DemoIncidents::scheduleBackfill()
             const QByteArray id = m_parts.cast.newOrderId();
             DemoDraft draft = m_parts.scenarios.closedOrder(id, 1, m_parts.cast.anyCustomer(m_parts.random).id, m_parts.random.between(9'000, 800'000));
             draft.source = "import";
-            draft.occurredShift = -m_parts.random.between(30, 90) * Day;
+            draft.occurredShift = -m_parts.random.between(2, 8) * Day; // inside the story: one old event would stretch the axis of all
             note(m_backfill, m_parts.journal.append(draft, now), draft);
         });
     }
