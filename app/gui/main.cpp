@@ -53,7 +53,6 @@ int render(Desktop &desktop, const GuiOptions &options)
     });
     QMetaObject::invokeMethod(&renderer, &Renderer::start, Qt::QueuedConnection);
     QCoreApplication::exec();
-    for (auto *w : desktop.window().findChildren<QWidget *>()) if (w->minimumSizeHint().width() > 260) fprintf(stderr, "%s %s min %d hint %d w %d parent %s\n", w->metaObject()->className(), qPrintable(w->accessibleName()), w->minimumSizeHint().width(), w->sizeHint().width(), w->width(), w->parentWidget()?w->parentWidget()->metaObject()->className():"");
     return exitCode;
 }
 
