@@ -28,6 +28,7 @@ SessionFacts SessionFacts::of(SqliteStore &store)
     SessionFacts facts;
     facts.firstId = store.value("SELECT min(event_id) FROM events");
     facts.secondId = store.value("SELECT min(event_id) FROM events WHERE event_id > '" + facts.firstId + "'");
+    facts.lastId = store.value("SELECT max(event_id) FROM events");
     const auto entity = store.rows("SELECT entity_type, entity_id FROM events GROUP BY 1, 2 HAVING count(*) BETWEEN 4 AND 20 ORDER BY 1, 2 LIMIT 1").value(0);
     if (entity.size() != 2)
         qFatal("The demonstration has no entity with four to twenty events.");

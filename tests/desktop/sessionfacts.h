@@ -15,6 +15,7 @@ class SqliteStore;
 struct SessionFacts {
     QByteArray firstId;           ///< in ledger order
     QByteArray secondId;
+    QByteArray lastId;
     QString entity;               ///< "type:id" of an entity with at least four events
     QByteArrayList entityIds;     ///< of its events, in ledger order
     QString time;                 ///< a moment in the middle, as it is typed
