@@ -1954,11 +1954,11 @@ Symbole: Breeze, © Uri Herrera und andere, LGPL 3 oder später.</translation>
     </message>
     <message>
         <source>%1 more, type to search</source>
-        <translation>%1 weitere, zum Suchen tippen</translation>
+        <translation>%1 weitere, tippen sucht</translation>
     </message>
     <message>
         <source>%1 more, type more to narrow the search</source>
-        <translation>%1 weitere, zum Eingrenzen mehr tippen</translation>
+        <translation>%1 weitere, mehr tippen grenzt ein</translation>
     </message>
     <message>
         <source>at an unreadable time</source>
@@ -1997,7 +1997,7 @@ Symbole: Breeze, © Uri Herrera und andere, LGPL 3 oder später.</translation>
     </message>
     <message>
         <source>None. Mark an event to compare.</source>
-        <translation>Keine. Markieren Sie ein Ereignis zum Vergleich.</translation>
+        <translation>Keine. Zum Vergleich markieren.</translation>
     </message>
     <message>
         <source>Focus</source>
@@ -2029,35 +2029,35 @@ Symbole: Breeze, © Uri Herrera und andere, LGPL 3 oder später.</translation>
     </message>
     <message>
         <source>Search %1 entities</source>
-        <translation>%1 Entitäten durchsuchen</translation>
+        <translation>Suche: %1 Entitäten</translation>
     </message>
     <message>
         <source>Search entities</source>
-        <translation>Entitäten durchsuchen</translation>
+        <translation>Suche: Entitäten</translation>
     </message>
     <message>
         <source>Search %1 types</source>
-        <translation>%1 Typen durchsuchen</translation>
+        <translation>Suche: %1 Typen</translation>
     </message>
     <message>
         <source>Search types</source>
-        <translation>Typen durchsuchen</translation>
+        <translation>Suche: Typen</translation>
     </message>
     <message>
         <source>Search %1 runs</source>
-        <translation>%1 Läufe durchsuchen</translation>
+        <translation>Suche: %1 Läufe</translation>
     </message>
     <message>
         <source>Search runs</source>
-        <translation>Läufe durchsuchen</translation>
+        <translation>Suche: Läufe</translation>
     </message>
     <message>
         <source>Search %1 sources</source>
-        <translation>%1 Quellen durchsuchen</translation>
+        <translation>Suche: %1 Quellen</translation>
     </message>
     <message>
         <source>Search sources</source>
-        <translation>Quellen durchsuchen</translation>
+        <translation>Suche: Quellen</translation>
     </message>
     <message>
         <source>No ledger is open</source>
