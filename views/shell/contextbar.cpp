@@ -11,10 +11,13 @@
 #include "views/shell/rangefield.h"
 #include "views/shell/shellactions.h"
 
+#include <QAbstractItemView>
 #include <QComboBox>
+#include <QEvent>
 #include <QHBoxLayout>
 #include <QStandardItemModel>
 
+#include <algorithm>
 #include <array>
 
 namespace ledgerscope {
@@ -95,8 +98,25 @@ void ContextBar::fillOrders()
     }
     // The closed box stays narrow; the list is as wide as its reasons.
     m_order->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-    m_order->setMinimumContentsLength(static_cast<int>(orderName(EventOrder::Recorded).size()));
+    fitOrder();
     followOrder();
+}
+
+void ContextBar::fitOrder()
+{
+    constexpr int BesideText = 44; // padding and arrow
+    int widest = 0;
+    for (const EventOrder order : Orders)
+        widest = std::max(widest, m_order->fontMetrics().horizontalAdvance(orderName(order)));
+    m_order->setFixedWidth(widest + BesideText);
+    m_order->view()->setMinimumWidth(m_order->view()->sizeHintForColumn(0) + BesideText);
+}
+
+void ContextBar::changeEvent(QEvent *event)
+{
+    QToolBar::changeEvent(event);
+    if (event->type() == QEvent::FontChange && m_order != nullptr)
+        fitOrder();
 }
 
 void ContextBar::followClock()

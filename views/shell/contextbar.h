@@ -25,19 +25,23 @@ public:
 
     [[nodiscard]] FilterField &filterField() { return *m_filter; }
 
+protected:
+    void changeEvent(QEvent *event) override;
+
 private:
     void fillClocks();
     void fillOrders();
+    void fitOrder();
     void followClock();
     void followOrder();
     void nextClock();
     void nextOrder();
 
     Workspace &m_workspace;
-    FilterField *m_filter;
-    RangeField *m_range;
-    QComboBox *m_clock;
-    QComboBox *m_order;
+    FilterField *m_filter = nullptr;
+    RangeField *m_range = nullptr;
+    QComboBox *m_clock = nullptr;
+    QComboBox *m_order = nullptr;
 };
 
 } // namespace ledgerscope

@@ -127,6 +127,7 @@ void MainWindow::buildCentre()
 {
     m_pages = new QStackedWidget(this);
     m_state = new StateView(m_pages);
+    m_state->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Ignored);
     m_timelinePage = new QSplitter(Qt::Vertical, m_pages);
     m_timelinePage->setObjectName(u"timelinePage"_s);
     m_timelinePage->setChildrenCollapsible(false);
@@ -139,6 +140,8 @@ void MainWindow::setStartPage(QWidget *page)
 {
     Q_ASSERT(m_start == nullptr);
     m_start = page;
+    // A page in the background must not keep the one in front from being as narrow as it can be.
+    page->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Ignored);
     m_pages->addWidget(page);
     followState();
 }

@@ -241,7 +241,7 @@ void ProxyStyle::drawTab(const QStyleOption *option, QPainter *painter, const QW
     const bool isSelected = (tab->state & State_Selected) != 0;
     const bool hasFocus = (tab->state & State_HasFocus) != 0;
     if (isSelected)
-        painter->fillRect(QRect(tab->rect.left() + 8, tab->rect.bottom() - CurrentPageLine + 1, tab->rect.width() - 16, CurrentPageLine), tokens.accent);
+        painter->fillRect(QRect(tab->rect.left() + 4, tab->rect.bottom() - CurrentPageLine + 1, tab->rect.width() - 8, CurrentPageLine), tokens.accent);
     painter->save();
     QFont font = widget != nullptr ? widget->font() : painter->font();
     font.setBold(isSelected);
@@ -249,7 +249,7 @@ void ProxyStyle::drawTab(const QStyleOption *option, QPainter *painter, const QW
     const bool isEnabled = (tab->state & State_Enabled) != 0;
     painter->setPen(!isEnabled ? tokens.textFaint : isSelected ? tokens.text : tokens.text2);
     const int flags = Qt::AlignCenter | (styleHint(SH_UnderlineShortcut, option, widget, nullptr) != 0 ? Qt::TextShowMnemonic : Qt::TextHideMnemonic);
-    painter->drawText(tab->rect, flags, painter->fontMetrics().elidedText(tab->text, Qt::ElideRight, tab->rect.width() - 8, Qt::TextShowMnemonic));
+    painter->drawText(tab->rect, flags, painter->fontMetrics().elidedText(tab->text, Qt::ElideRight, tab->rect.width() - 4, Qt::TextShowMnemonic));
     painter->restore();
     if (isSelected && hasFocus)
         paintFocusFrame(*painter, QRectF(tab->rect).adjusted(2, 2, -2, -4), tokens);
@@ -394,7 +394,7 @@ int ProxyStyle::pixelMetric(PixelMetric metric, const QStyleOption *option, cons
     case PM_TreeViewIndentation:
         return 16;
     case PM_TabBarTabHSpace:
-        return 24;
+        return 16;
     case PM_TabBarTabVSpace:
         return 10;
     case PM_TabBarBaseOverlap:
