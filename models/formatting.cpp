@@ -171,7 +171,17 @@ QString Formatter::dateTime(Instant instant, int fractionDigits) const
 
 QString Formatter::dayLabel(Instant instant) const
 {
-    return m_locale.toString(localTime(instant, m_zone).dateTime.date(), u"ddd d MMM yyyy"_s);
+    return m_locale.toString(localTime(instant, m_zone).dateTime.date(), u"ddd "_s + formOf(DayForm::DayMonthYear));
+}
+
+QString Formatter::formOf(DayForm form)
+{
+    switch (form) {
+    case DayForm::Day: return tr("d", "form of a day of the month, for QLocale");
+    case DayForm::DayMonth: return tr("d MMM", "form of day and month, for QLocale");
+    case DayForm::DayMonthYear: return tr("d MMM yyyy", "form of day, month and year, for QLocale");
+    }
+    Q_UNREACHABLE();
 }
 
 QString Formatter::timestamp(const Timestamp &timestamp, int fractionDigits) const

@@ -30,6 +30,8 @@ class Formatter final
     Q_DECLARE_TR_FUNCTIONS(ledgerscope::Formatter)
 
 public:
+    enum class DayForm { Day, DayMonth, DayMonthYear };
+
     explicit Formatter(QTimeZone zone = QTimeZone::utc(), QLocale locale = QLocale{});
 
     [[nodiscard]] const QTimeZone &zone() const { return m_zone; }
@@ -40,6 +42,8 @@ public:
     [[nodiscard]] QString time(Instant instant, int fractionDigits) const;         ///< "14:23:11.004"
     [[nodiscard]] QString dateTime(Instant instant, int fractionDigits) const;     ///< "2026-05-25 14:23:11.004"
     [[nodiscard]] QString dayLabel(Instant instant) const;                         ///< "Mon 25 May 2026", in the language of the locale
+    /// How the user's language writes a day, for QLocale::toString(): "d MMM" in English, "d. MMM" in German.
+    [[nodiscard]] static QString formOf(DayForm form);
     /// A stored time: at least `fractionDigits`, all digits it has; unreadable ones as stored, missing ones "—".
     [[nodiscard]] QString timestamp(const Timestamp &timestamp, int fractionDigits) const;
 

@@ -374,19 +374,19 @@
     </message>
     <message>
         <source>Backfill: recorded %1 after it occurred.</source>
-        <translation>Nachgetragen: %1 nach dem Eintreten erfasst.</translation>
+        <translation>Nachgetragen: %1 nach dem Eintritt erfasst.</translation>
     </message>
     <message>
         <source>Recorded %1 after it occurred.</source>
-        <translation>%1 nach dem Eintreten erfasst.</translation>
+        <translation>%1 nach dem Eintritt erfasst.</translation>
     </message>
     <message>
         <source>Recorded %1 before it occurred: the clocks disagree.</source>
-        <translation>%1 vor dem Eintreten erfasst: Die Uhren widersprechen sich.</translation>
+        <translation>%1 vor dem Eintritt erfasst: Die Uhren widersprechen sich.</translation>
     </message>
     <message>
         <source>Its id was made %1 before it occurred: the clocks disagree.</source>
-        <translation>Die ID entstand %1 vor dem Eintreten: Die Uhren widersprechen sich.</translation>
+        <translation>Die ID entstand %1 vor dem Eintritt: Die Uhren widersprechen sich.</translation>
     </message>
     <message>
         <source>The time in its id lies %1 after its other clocks.</source>
@@ -403,7 +403,7 @@
     <message>
         <source>occurred</source>
         <comment>clock</comment>
-        <translation>Eintreten</translation>
+        <translation>Eintritt</translation>
     </message>
     <message>
         <source>recorded</source>
@@ -822,7 +822,7 @@ Symbole: Breeze, © Uri Herrera und andere, LGPL 3 oder später.</translation>
     </message>
     <message>
         <source>Previous of this type</source>
-        <translation>Voriges dieses Typs</translation>
+        <translation>Voriges des Typs</translation>
     </message>
     <message>
         <source>Previous of the entity</source>
@@ -872,7 +872,7 @@ Symbole: Breeze, © Uri Herrera und andere, LGPL 3 oder später.</translation>
     <name>ledgerscope::EventClocks</name>
     <message>
         <source>Caused by</source>
-        <translation>Ausgelöst von</translation>
+        <translation>Ursache</translation>
     </message>
     <message>
         <source>Run</source>
@@ -887,11 +887,11 @@ Symbole: Breeze, © Uri Herrera und andere, LGPL 3 oder später.</translation>
     <name>ledgerscope::EventFacts</name>
     <message>
         <source>Occurred</source>
-        <translation>Eingetreten</translation>
+        <translation>Eintritt</translation>
     </message>
     <message>
         <source>Recorded</source>
-        <translation>Erfasst</translation>
+        <translation>Erfassung</translation>
     </message>
     <message>
         <source>Id time</source>
@@ -943,7 +943,7 @@ Symbole: Breeze, © Uri Herrera und andere, LGPL 3 oder später.</translation>
     </message>
     <message>
         <source>Recorded %1 after it occurred.</source>
-        <translation>%1 nach dem Eintreten erfasst.</translation>
+        <translation>%1 nach dem Eintritt erfasst.</translation>
     </message>
     <message>
         <source>Events with higher ids had been recorded before it.</source>
@@ -970,11 +970,11 @@ Symbole: Breeze, © Uri Herrera und andere, LGPL 3 oder später.</translation>
     </message>
     <message>
         <source>recorded %1 before it occurred: the clocks disagree</source>
-        <translation>%1 vor dem Eintreten erfasst: die Uhren widersprechen sich</translation>
+        <translation>%1 vor dem Eintritt erfasst: die Uhren widersprechen sich</translation>
     </message>
     <message>
         <source>id time %1 before it occurred: the clocks disagree</source>
-        <translation>ID-Zeit %1 vor dem Eintreten: die Uhren widersprechen sich</translation>
+        <translation>ID-Zeit %1 vor dem Eintritt: die Uhren widersprechen sich</translation>
     </message>
     <message>
         <source>no zone, read as %1</source>
@@ -1009,7 +1009,7 @@ Symbole: Breeze, © Uri Herrera und andere, LGPL 3 oder später.</translation>
     </message>
     <message>
         <source>Occurred order</source>
-        <translation>Folge nach Eintreten</translation>
+        <translation>Folge nach Eintritt</translation>
     </message>
     <message>
         <source>Recorded order</source>
@@ -1025,7 +1025,7 @@ Symbole: Breeze, © Uri Herrera und andere, LGPL 3 oder später.</translation>
     </message>
     <message>
         <source>Occurred order (then event id)</source>
-        <translation>Folge nach Eintreten (dann nach Ereignis-ID)</translation>
+        <translation>Folge nach Eintritt (dann nach Ereignis-ID)</translation>
     </message>
     <message>
         <source>Recorded order (then event id)</source>
@@ -1101,7 +1101,7 @@ Symbole: Breeze, © Uri Herrera und andere, LGPL 3 oder später.</translation>
     </message>
     <message>
         <source>How long after it occurred the event was recorded</source>
-        <translation>Wie lange nach dem Eintreten das Ereignis erfasst wurde</translation>
+        <translation>Wie lange nach dem Eintritt das Ereignis erfasst wurde</translation>
     </message>
     <message>
         <source>Family</source>
@@ -1198,7 +1198,7 @@ Symbole: Breeze, © Uri Herrera und andere, LGPL 3 oder später.</translation>
     </message>
     <message>
         <source>Recorded %1 after it occurred.</source>
-        <translation>%1 nach dem Eintreten erfasst.</translation>
+        <translation>%1 nach dem Eintritt erfasst.</translation>
     </message>
     <message>
         <source>Recorded after events with higher ids.</source>
@@ -1206,11 +1206,11 @@ Symbole: Breeze, © Uri Herrera und andere, LGPL 3 oder später.</translation>
     </message>
     <message>
         <source>Recorded %1 before it occurred: the clocks disagree.</source>
-        <translation>%1 vor dem Eintreten erfasst: Die Uhren widersprechen sich.</translation>
+        <translation>%1 vor dem Eintritt erfasst: Die Uhren widersprechen sich.</translation>
     </message>
     <message>
         <source>Its id was made before it occurred: the clocks disagree.</source>
-        <translation>Die ID entstand vor dem Eintreten: Die Uhren widersprechen sich.</translation>
+        <translation>Die ID entstand vor dem Eintritt: Die Uhren widersprechen sich.</translation>
     </message>
     <message>
         <source>Order not decided by id: another event of the entity has an id of the same millisecond.</source>
@@ -1515,6 +1515,21 @@ Symbole: Breeze, © Uri Herrera und andere, LGPL 3 oder später.</translation>
         <source>d</source>
         <comment>days</comment>
         <translation>d</translation>
+    </message>
+    <message>
+        <source>d</source>
+        <comment>form of a day of the month, for QLocale</comment>
+        <translation>d.</translation>
+    </message>
+    <message>
+        <source>d MMM</source>
+        <comment>form of day and month, for QLocale</comment>
+        <translation>d. MMM</translation>
+    </message>
+    <message>
+        <source>d MMM yyyy</source>
+        <comment>form of day, month and year, for QLocale</comment>
+        <translation>d. MMM yyyy</translation>
     </message>
 </context>
 <context>
@@ -1850,7 +1865,7 @@ Symbole: Breeze, © Uri Herrera und andere, LGPL 3 oder später.</translation>
     </message>
     <message>
         <source>time it occurred</source>
-        <translation>Zeit des Eintretens</translation>
+        <translation>Zeit des Eintritts</translation>
     </message>
     <message>
         <source>time it was recorded</source>
@@ -2643,7 +2658,7 @@ Symbole: Breeze, © Uri Herrera und andere, LGPL 3 oder später.</translation>
     </message>
     <message>
         <source>2026-05-25 14:23, 25 May 14:23, -2h</source>
-        <translation>2026-05-25 14:23, 25. Mai 14:23, -2h</translation>
+        <translation>25. Mai 14:23, -2h</translation>
     </message>
     <message>
         <source>All history</source>

@@ -30,7 +30,8 @@ QString shortRangeText(const InstantRange &range, const Formatter &formatter)
     const QDateTime to = inZone(range.to, formatter.zone());
     const QLocale &locale = formatter.locale();
     const bool isDays = length >= 3 * Instant::PerDay;
-    const QString dayForm = from.date().year() == to.date().year() ? u"d MMM"_s : u"d MMM yyyy"_s;
+    const bool isOneYear = from.date().year() == to.date().year();
+    const QString dayForm = Formatter::formOf(isOneYear ? Formatter::DayForm::DayMonth : Formatter::DayForm::DayMonthYear);
     const QString clockForm = length < 2 * Instant::PerMinute ? u"HH:mm:ss"_s : u"HH:mm"_s;
     const QString form = isDays ? dayForm : dayForm + u' ' + clockForm;
     const QString last = from.date() == to.date() ? locale.toString(to, clockForm) : locale.toString(to, form);

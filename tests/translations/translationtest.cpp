@@ -4,8 +4,10 @@
 #include "translations/translations.h"
 
 #include <QCoreApplication>
+#include <QDate>
 #include <QDir>
 #include <QFile>
+#include <QLocale>
 #include <QProcess>
 #include <QRegularExpression>
 #include <QSet>
@@ -150,6 +152,7 @@ private Q_SLOTS:
     void englishHoldsExactlyThePlurals();
     void numbersAreSpoken_data();
     void numbersAreSpoken();
+    void daysAreWrittenAsTheLanguageDoes();
     void everyContextTranslatesAtRunTime();
 
 private:
@@ -282,6 +285,20 @@ void TranslationTest::numbersAreSpoken()
     QVERIFY(translator.load(u":/i18n/ledgerscope_%1.qm"_s.arg(language)));
     QVERIFY(QCoreApplication::installTranslator(&translator));
     QTEST(QCoreApplication::translate("ledgerscope::EventTableCopy", "%n event(s) copied.", nullptr, number), "text");
+}
+
+void TranslationTest::daysAreWrittenAsTheLanguageDoes()
+{
+    QTranslator translator;
+    QVERIFY(translator.load(u":/i18n/ledgerscope_de.qm"_s));
+    const QLocale german(QLocale::German, QLocale::Germany);
+    const QDate day(2026, 5, 5);
+    const auto written = [&](const char *form, const char *comment) {
+        return german.toString(day, translator.translate("ledgerscope::Formatter", form, comment));
+    };
+    QCOMPARE(written("d", "form of a day of the month, for QLocale"), u"5."_s);
+    QCOMPARE(written("d MMM", "form of day and month, for QLocale"), u"5. Mai"_s);
+    QCOMPARE(written("d MMM yyyy", "form of day, month and year, for QLocale"), u"5. Mai 2026"_s);
 }
 
 /// tr() asks by the name of the class at run time; lupdate guesses it from the text. Where both differ, the text stays English.
