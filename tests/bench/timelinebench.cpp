@@ -7,7 +7,7 @@
 // flush of the window. Run it under Xvfb for the real thing, or with QT_QPA_PLATFORM=offscreen.
 
 #include "models/ledgersession.h"
-#include "models/timescale.h"
+#include "models/timeline/timescale.h"
 #include "tests/bench/timelinebenchledger.h"
 #include "views/theme/theme.h"
 #include "views/timeline/timelinepanel.h"

@@ -3,7 +3,7 @@
 
 #include "views/events/eventcelldelegate.h"
 
-#include "models/eventtablemodel.h"
+#include "models/events/eventtablemodel.h"
 #include "views/theme/painting.h"
 #include "views/theme/tokens.h"
 #include "views/widgets/plaintext.h"

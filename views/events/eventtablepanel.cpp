@@ -4,8 +4,8 @@
 #include "views/events/eventtablepanel.h"
 
 #include "models/errortext.h"
-#include "models/eventjson.h"
-#include "models/filterexpression.h"
+#include "models/events/eventjson.h"
+#include "models/find/filterexpression.h"
 #include "models/formatting.h"
 #include "models/ledgersession.h"
 #include "models/workspace.h"

@@ -3,9 +3,9 @@
 
 #pragma once
 
-#include "models/eventtablecopy.h"
-#include "models/eventtablefacts.h"
-#include "models/eventtablemodel.h"
+#include "models/events/eventtablecopy.h"
+#include "models/events/eventtablefacts.h"
+#include "models/events/eventtablemodel.h"
 
 #include <QWidget>
 

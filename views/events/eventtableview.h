@@ -5,7 +5,7 @@
 
 #include "backend/core/ids.h"
 #include "backend/ledger/eventfilter.h"
-#include "models/eventtablemodel.h"
+#include "models/events/eventtablemodel.h"
 
 #include <QList>
 #include <QTableView>

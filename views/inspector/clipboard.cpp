@@ -3,7 +3,7 @@
 
 #include "views/inspector/clipboard.h"
 
-#include "models/eventjson.h"
+#include "models/events/eventjson.h"
 
 #include <QClipboard>
 #include <QGuiApplication>

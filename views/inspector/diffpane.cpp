@@ -4,7 +4,7 @@
 #include "views/inspector/diffpane.h"
 
 #include "models/errortext.h"
-#include "models/inspectorcontroller.h"
+#include "models/inspector/inspectorcontroller.h"
 #include "views/inspector/clipboard.h"
 #include "views/inspector/payloaddiffdelegate.h"
 #include "views/theme/density.h"

@@ -3,7 +3,7 @@
 
 #pragma once
 
-#include "models/payloaddiffmodel.h"
+#include "models/inspector/payloaddiffmodel.h"
 
 #include <QWidget>
 

@@ -3,7 +3,7 @@
 
 #pragma once
 
-#include "models/eventfacts.h"
+#include "models/inspector/eventfacts.h"
 
 #include <QWidget>
 

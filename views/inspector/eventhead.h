@@ -4,7 +4,7 @@
 #pragma once
 
 #include "backend/core/ids.h"
-#include "models/eventfacts.h"
+#include "models/inspector/eventfacts.h"
 #include "views/theme/eventfamily.h"
 
 #include <QWidget>

@@ -4,8 +4,8 @@
 #include "views/inspector/inspectorpanel.h"
 
 #include "models/errortext.h"
-#include "models/eventjson.h"
-#include "models/inspectorcontroller.h"
+#include "models/events/eventjson.h"
+#include "models/inspector/inspectorcontroller.h"
 #include "views/inspector/clipboard.h"
 #include "views/inspector/diffpane.h"
 #include "views/inspector/eventclocks.h"

@@ -3,7 +3,7 @@
 
 #include "views/inspector/payloaddiffdelegate.h"
 
-#include "models/payloaddiffmodel.h"
+#include "models/inspector/payloaddiffmodel.h"
 #include "views/theme/fonts.h"
 #include "views/theme/tokens.h"
 #include "views/widgets/plaintext.h"

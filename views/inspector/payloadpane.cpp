@@ -4,7 +4,7 @@
 #include "views/inspector/payloadpane.h"
 
 #include "backend/json/path.h"
-#include "models/inspectorcontroller.h"
+#include "models/inspector/inspectorcontroller.h"
 #include "views/inspector/badgeflow.h"
 #include "views/inspector/errorexcerpt.h"
 #include "views/inspector/findbar.h"

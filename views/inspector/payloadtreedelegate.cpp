@@ -3,7 +3,7 @@
 
 #include "views/inspector/payloadtreedelegate.h"
 
-#include "models/payloadtreemodel.h"
+#include "models/inspector/payloadtreemodel.h"
 #include "views/theme/density.h"
 #include "views/theme/fonts.h"
 #include "views/theme/icon.h"

@@ -3,7 +3,7 @@
 
 #include "views/inspector/payloadtreeview.h"
 
-#include "models/payloadtreemodel.h"
+#include "models/inspector/payloadtreemodel.h"
 #include "views/inspector/clipboard.h"
 #include "views/inspector/payloadtreedelegate.h"
 #include "views/theme/icon.h"

@@ -3,7 +3,7 @@
 
 #include "views/inspector/rawview.h"
 
-#include "models/eventjson.h"
+#include "models/events/eventjson.h"
 #include "views/theme/fonts.h"
 #include "views/theme/tokens.h"
 

@@ -3,7 +3,7 @@
 
 #pragma once
 
-#include "models/rawtext.h"
+#include "models/inspector/rawtext.h"
 
 #include <QPlainTextEdit>
 

@@ -3,7 +3,7 @@
 
 #include "views/navigator/navigatornamedelegate.h"
 
-#include "models/navigatormodel.h"
+#include "models/navigator/navigatormodel.h"
 #include "views/theme/familypalette.h"
 #include "views/theme/fonts.h"
 #include "views/theme/painting.h"

@@ -3,8 +3,8 @@
 
 #pragma once
 
-#include "models/navigatormarksmodel.h"
-#include "models/navigatormodel.h"
+#include "models/navigator/navigatormarksmodel.h"
+#include "models/navigator/navigatormodel.h"
 
 #include <QWidget>
 

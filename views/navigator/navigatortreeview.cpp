@@ -3,7 +3,7 @@
 
 #include "views/navigator/navigatortreeview.h"
 
-#include "models/navigatormodel.h"
+#include "models/navigator/navigatormodel.h"
 #include "views/navigator/navigatornamedelegate.h"
 #include "views/theme/fonts.h"
 #include "views/widgets/deltadelegate.h"

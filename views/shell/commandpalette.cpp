@@ -4,7 +4,7 @@
 #include "views/shell/commandpalette.h"
 
 #include "models/formatting.h"
-#include "models/goto.h"
+#include "models/find/goto.h"
 #include "models/ledgersession.h"
 #include "models/workspace.h"
 #include "views/shell/commanddelegate.h"

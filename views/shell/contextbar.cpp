@@ -3,9 +3,9 @@
 
 #include "views/shell/contextbar.h"
 
-#include "models/eventtableorder.h"
+#include "models/events/eventtableorder.h"
 #include "models/ledgersession.h"
-#include "models/timelinetexts.h"
+#include "models/timeline/timelinetexts.h"
 #include "models/workspace.h"
 #include "views/shell/filterfield.h"
 #include "views/shell/rangefield.h"

@@ -3,8 +3,8 @@
 
 #include "views/shell/filterfield.h"
 
-#include "models/filtercompletion.h"
-#include "models/filterexpression.h"
+#include "models/find/filtercompletion.h"
+#include "models/find/filterexpression.h"
 #include "models/formatting.h"
 #include "models/ledgersession.h"
 #include "models/workspace.h"

@@ -3,7 +3,7 @@
 
 #pragma once
 
-#include "models/filtercompletion.h"
+#include "models/find/filtercompletion.h"
 
 #include <QLineEdit>
 #include <QPointer>

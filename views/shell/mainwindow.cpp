@@ -5,7 +5,7 @@
 
 #include "models/errortext.h"
 #include "models/formatting.h"
-#include "models/goto.h"
+#include "models/find/goto.h"
 #include "models/ledgersession.h"
 #include "models/shell/ledgerkinds.h"
 #include "models/workspace.h"

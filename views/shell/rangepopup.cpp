@@ -3,7 +3,7 @@
 
 #include "views/shell/rangepopup.h"
 
-#include "models/gototime.h"
+#include "models/find/gototime.h"
 #include "models/ledgersession.h"
 #include "models/shell/rangetext.h"
 #include "models/workspace.h"

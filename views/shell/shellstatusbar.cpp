@@ -4,7 +4,7 @@
 #include "views/shell/shellstatusbar.h"
 
 #include "backend/core/clock.h"
-#include "models/eventtableorder.h"
+#include "models/events/eventtableorder.h"
 #include "models/ledgersession.h"
 #include "models/workspace.h"
 #include "views/theme/fonts.h"

@@ -3,10 +3,10 @@
 
 #pragma once
 
-#include "models/pinnedpathsmodel.h"
-#include "models/timelinemodel.h"
-#include "models/timelineticks.h"
-#include "models/timescale.h"
+#include "models/timeline/pinnedpathsmodel.h"
+#include "models/timeline/timelinemodel.h"
+#include "models/timeline/timelineticks.h"
+#include "models/timeline/timescale.h"
 #include "views/theme/familypalette.h"
 #include "views/theme/tokens.h"
 #include "views/timeline/timelinefonts.h"

@@ -4,7 +4,7 @@
 #pragma once
 
 #include "backend/core/event.h"
-#include "models/timelinetexts.h"
+#include "models/timeline/timelinetexts.h"
 #include "views/theme/eventfamily.h"
 
 #include <QWidget>

@@ -3,8 +3,8 @@
 
 #pragma once
 
-#include "models/timelinelanes.h"
-#include "models/timescale.h"
+#include "models/timeline/timelinelanes.h"
+#include "models/timeline/timescale.h"
 #include "views/theme/tokens.h"
 #include "views/timeline/timelinegeometry.h"
 

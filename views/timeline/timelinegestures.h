@@ -4,7 +4,7 @@
 #pragma once
 
 #include "backend/core/instant.h"
-#include "models/timescale.h"
+#include "models/timeline/timescale.h"
 
 #include <QCursor>
 #include <QPointF>

@@ -3,8 +3,8 @@
 
 #pragma once
 
-#include "models/timelinedensity.h"
-#include "models/timescale.h"
+#include "models/timeline/timelinedensity.h"
+#include "models/timeline/timescale.h"
 
 #include <functional>
 #include <vector>

@@ -3,7 +3,7 @@
 
 #pragma once
 
-#include "models/timelinedetails.h"
+#include "models/timeline/timelinedetails.h"
 
 #include <QObject>
 #include <QPointF>

@@ -3,8 +3,8 @@
 
 #pragma once
 
-#include "models/pinnedpathsmodel.h"
-#include "models/timelinemodel.h"
+#include "models/timeline/pinnedpathsmodel.h"
+#include "models/timeline/timelinemodel.h"
 
 #include <QList>
 #include <QWidget>

@@ -3,9 +3,9 @@
 
 #pragma once
 
-#include "models/pinnedpathsmodel.h"
-#include "models/timelinemodel.h"
-#include "models/timelineticks.h"
+#include "models/timeline/pinnedpathsmodel.h"
+#include "models/timeline/timelinemodel.h"
+#include "models/timeline/timelineticks.h"
 #include "views/theme/familypalette.h"
 #include "views/timeline/timelinecanvas.h"
 #include "views/timeline/timelinegeometry.h"

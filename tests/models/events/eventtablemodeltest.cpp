@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Ledgerscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "models/eventtablemodel.h"
-#include "models/eventtableorder.h"
+#include "models/events/eventtablemodel.h"
+#include "models/events/eventtableorder.h"
 #include "tests/models/sessionfixture.h"
 
 #include <QAbstractItemModelTester>

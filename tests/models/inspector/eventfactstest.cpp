@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Ledgerscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "models/eventfacts.h"
+#include "models/inspector/eventfacts.h"
 #include "tests/models/inspector/caseevents.h"
 
 #include <QtTest>

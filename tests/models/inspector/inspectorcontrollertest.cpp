@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Ledgerscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "models/inspectorcontroller.h"
+#include "models/inspector/inspectorcontroller.h"
 #include "models/ledgersession.h"
 #include "models/workspace.h"
 #include "tests/models/inspector/caseevents.h"

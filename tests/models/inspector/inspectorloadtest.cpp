@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Ledgerscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "models/inspectorload.h"
+#include "models/inspector/inspectorload.h"
 #include "tests/support/memoryledger.h"
 
 #include <QtTest>

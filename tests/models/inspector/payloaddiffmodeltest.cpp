@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Ledgerscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "models/payloaddiffmodel.h"
+#include "models/inspector/payloaddiffmodel.h"
 #include "tests/models/inspector/caseevents.h"
 
 #include <QAbstractItemModelTester>

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Ledgerscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "models/eventjson.h"
-#include "models/payloadfacts.h"
+#include "models/events/eventjson.h"
+#include "models/inspector/payloadfacts.h"
 #include "tests/models/inspector/caseevents.h"
 
 #include <QJsonDocument>

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Ledgerscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "models/navigatormarksmodel.h"
-#include "models/navigatormodel.h"
+#include "models/navigator/navigatormarksmodel.h"
+#include "models/navigator/navigatormodel.h"
 #include "tests/backend/index/columnsof.h"
 #include "tests/backend/index/randomevents.h"
 #include "tests/models/sessionfixture.h"

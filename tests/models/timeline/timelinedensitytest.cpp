@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Ledgerscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "models/timelinedensity.h"
-#include "models/timescale.h"
+#include "models/timeline/timelinedensity.h"
+#include "models/timeline/timescale.h"
 
 #include <QRandomGenerator>
 #include <QTest>

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "backend/index/latearrivals.h"
-#include "models/timelinelanes.h"
+#include "models/timeline/timelinelanes.h"
 #include "tests/backend/index/columnsof.h"
 #include "tests/backend/index/randomevents.h"
 

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Ledgerscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "models/timelinemodel.h"
-#include "models/timescale.h"
+#include "models/timeline/timelinemodel.h"
+#include "models/timeline/timescale.h"
 #include "tests/models/timeline/timelineledger.h"
 
 #include <QSignalSpy>

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "backend/index/latearrivals.h"
-#include "models/timelinetexts.h"
+#include "models/timeline/timelinetexts.h"
 #include "tests/backend/index/columnsof.h"
 #include "tests/models/timeline/timelineledger.h"
 

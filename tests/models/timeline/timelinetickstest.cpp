@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "backend/core/timestamp.h"
-#include "models/timelineticks.h"
+#include "models/timeline/timelineticks.h"
 
 #include <QTest>
 

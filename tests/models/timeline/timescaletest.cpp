@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Ledgerscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "models/timescale.h"
+#include "models/timeline/timescale.h"
 
 #include <QTest>
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Ledgerscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "models/payloadtreemodel.h"
+#include "models/inspector/payloadtreemodel.h"
 #include "views/inspector/payloadtreedelegate.h"
 #include "views/inspector/payloadtreeview.h"
 

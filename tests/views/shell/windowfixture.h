@@ -4,7 +4,7 @@
 #pragma once
 
 #include "backend/core/clock.h"
-#include "models/goto.h"
+#include "models/find/goto.h"
 #include "tests/models/sessionfixture.h"
 #include "views/shell/layoutstore.h"
 #include "views/shell/mainwindow.h"

@@ -1,0 +1,421 @@
+// SPDX-FileCopyrightText: 2026 The Ledgerscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "models/events/eventrowsource.h"
+
+#include "backend/index/latearrivals.h"
+#include "models/events/eventtableorder.h"
+#include "models/ledgersession.h"
+#include "models/workspace.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace ledgerscope {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+/// Whether columns begin with others: rows were only added at the end since.
+bool begins(const EventColumns &columns, const EventColumns &start)
+{
+    const qint64 count = start.rowCount();
+    return count == 0 || (columns.rowCount() >= count && columns.idAt(count - 1) == start.idAt(count - 1));
+}
+
+} // namespace
+
+EventRowSource::EventRowSource(Workspace *workspace, QObject *parent)
+    : QObject(parent)
+    , m_workspace(workspace)
+    , m_fetcher([this](qint64 page) { return planOf(page); }, [this](const auto &answers) { acceptPages(answers); })
+    , m_viewTask([this](const View &view) { acceptView(view); })
+    , m_worker(u"event-rows"_s)
+{
+    connect(workspace, &Workspace::sessionChanged, this, &EventRowSource::followSession);
+    connect(workspace, &Workspace::filterChanged, this, &EventRowSource::restart);
+    connect(workspace, &Workspace::orderChanged, this, &EventRowSource::restart);
+    followSession();
+}
+
+EventRowSource::~EventRowSource() = default;
+
+void EventRowSource::followSession()
+{
+    if (m_session)
+        m_session->disconnect(this);
+    m_session = m_workspace->session();
+    if (m_session) {
+        connect(m_session, &LedgerSession::stateChanged, this, &EventRowSource::retry);
+        connect(m_session, &LedgerSession::countChanged, this, &EventRowSource::followCount);
+        connect(m_session, &LedgerSession::columnsChanged, this, &EventRowSource::followColumns);
+        connect(m_session, &LedgerSession::loadStateChanged, this, &EventRowSource::followColumns);
+    }
+    m_viewTask.cancel();
+    m_mode = Mode::Nothing;
+    restart();
+}
+
+EventRowSource::State EventRowSource::state() const
+{
+    if (!m_session)
+        return State::NoLedger;
+    if (m_session->state() == LedgerSession::State::Failed)
+        return State::Failed;
+    if (m_rowCount > 0)
+        return State::Rows;
+    if (m_error)
+        return State::Failed;
+    if (m_session->state() == LedgerSession::State::Opening)
+        return State::Opening;
+    return m_isCountExact ? State::Zero : State::Loading;
+}
+
+void EventRowSource::restart()
+{
+    m_error.reset();
+    m_hasFailed = false;
+    if (!m_session || m_session->state() != LedgerSession::State::Ready) {
+        replaceView(Mode::Nothing, {});
+        return;
+    }
+    const EventFilter filter = m_workspace->filter();
+    const EventOrder order = effectiveOrderOf(*m_workspace);
+    if (filter.isEmpty() && order == EventOrder::Ledger) {
+        View view{filter, order, m_session->columns(), {}, {}};
+        replaceView(Mode::WholeLedger, view);
+        derive(filter, order);
+    } else if (m_session->columns().isComplete()) {
+        derive(filter, order);
+    } else {
+        m_viewTask.cancel();
+        replaceView(Mode::Paged, {filter, order, {}, {}, {}});
+    }
+}
+
+void EventRowSource::retry()
+{
+    m_hasFailed = false;
+    if (m_session && m_session->state() == LedgerSession::State::Ready && m_mode != Mode::Nothing) {
+        m_error.reset();
+        followColumns();
+        Q_EMIT stateChanged();
+        if (m_rowCount > 0)
+            Q_EMIT rowsChanged(0, m_rowCount - 1);
+        else
+            m_fetcher.want(0);
+        return;
+    }
+    restart();
+}
+
+bool EventRowSource::needsSelection() const
+{
+    return m_mode == Mode::Selected || m_mode == Mode::Paged;
+}
+
+/// More columns, or all of them.
+void EventRowSource::followColumns()
+{
+    if (m_mode == Mode::Nothing)
+        return;
+    if (effectiveOrderOf(*m_workspace) != m_view.order) {
+        restart();
+        return;
+    }
+    if (needsSelection()) {
+        if (m_session->columns().isComplete() && (m_session->columns().rowCount() != m_view.columns.rowCount() || !begins(m_session->columns(), m_view.columns)))
+            derive(m_workspace->filter(), m_view.order);
+        return;
+    }
+    const qint64 known = m_view.columns.rowCount();
+    const qint64 nowKnown = m_session->columns().rowCount();
+    if (!begins(m_session->columns(), m_view.columns)) {
+        restart();
+        return;
+    }
+    if (nowKnown != known)
+        derive(m_view.filter, m_view.order);
+    m_view.columns = m_session->columns();
+    forgetPagesByKey();
+    followCount();
+    if (nowKnown > known && m_rowCount > 0)
+        Q_EMIT rowsChanged(known, std::min(nowKnown, m_rowCount) - 1);
+}
+
+void EventRowSource::followCount()
+{
+    if (m_mode != Mode::WholeLedger)
+        return;
+    const qint64 known = m_view.columns.rowCount();
+    if (m_view.columns.isComplete() && m_session->loadState() == LedgerSession::LoadState::Complete) {
+        setCount(known, true);
+    } else if (const auto counted = m_session->eventCount()) {
+        if (*counted != m_rowCount)
+            forgetPagesByKey();
+        setCount(std::max(*counted, known), true);
+    } else {
+        setCount(std::max(known, m_headCount.value_or(0)), m_headIsAll);
+    }
+}
+
+/// Pages that were placed by counting from the end stand wrong when the end moves.
+void EventRowSource::forgetPagesByKey()
+{
+    for (const qint64 page : m_ends.keys()) {
+        if (page > 0) {
+            m_cache.remove(page);
+            m_ends.remove(page);
+        }
+    }
+    m_lastRow.reset();
+}
+
+void EventRowSource::setCount(qint64 count, bool isExact)
+{
+    if (count == m_rowCount && isExact == m_isCountExact)
+        return;
+    const bool isResized = count != m_rowCount;
+    if (isResized) {
+        // The page at the old end had fewer rows than it has now.
+        const qint64 edge = EventRowCache::pageOf(std::min(count, m_rowCount));
+        if (std::min(count, m_rowCount) % EventRowCache::PageRows != 0 && m_mode != Mode::Paged) {
+            m_cache.remove(edge);
+            m_ends.remove(edge);
+        }
+        m_lastRow.reset();
+        m_rowCount = count;
+    }
+    m_isCountExact = isExact;
+    if (isResized)
+        Q_EMIT resized();
+    Q_EMIT stateChanged();
+}
+
+/// Filters, sorts and finds late rows: at once where that takes no time, else on the worker.
+void EventRowSource::derive(const EventFilter &filter, EventOrder order)
+{
+    const auto work = [columns = m_session->columns(), filter, order](const std::stop_token &stop) {
+        View view{filter, order, columns, {}, {}};
+        if (!stop.stop_requested())
+            view.selection = RowSelection::of(columns, filter, order);
+        if (!stop.stop_requested())
+            view.late = std::make_shared<const std::vector<bool>>(lateRowsOf(columns, DefaultLateSettle));
+        return view;
+    };
+    m_viewTask.cancel();
+    if (m_session->columns().rowCount() <= LargestImmediate)
+        acceptView(work({}));
+    else
+        m_viewTask.start(m_worker.submit(work));
+}
+
+/// Whether the rows shown now are the first rows of the next view, in the same places.
+bool EventRowSource::isExtendedBy(const View &next) const
+{
+    if (m_mode == Mode::Nothing || next.filter != m_view.filter || next.order != m_view.order || next.order != EventOrder::Ledger)
+        return false;
+    if (m_mode == Mode::Paged)
+        return true;
+    return begins(next.columns, m_view.columns);
+}
+
+void EventRowSource::acceptView(const View &view)
+{
+    const bool isWhole = view.filter.isEmpty() && view.order == EventOrder::Ledger;
+    if (!isExtendedBy(view)) {
+        replaceView(isWhole ? Mode::WholeLedger : Mode::Selected, view);
+        return;
+    }
+    m_view = view;
+    m_lastRow.reset();
+    if (isWhole) {
+        m_view.columns = m_session->columns();
+        followCount();
+    } else {
+        m_mode = Mode::Selected;
+        setCount(view.selection.size(), true);
+    }
+    if (m_rowCount > 0)
+        Q_EMIT rowsChanged(0, m_rowCount - 1);
+}
+
+void EventRowSource::replaceView(Mode mode, const View &view)
+{
+    m_mode = mode;
+    m_view = view;
+    m_cache.clear();
+    m_ends.clear();
+    m_headCount.reset();
+    m_headIsAll = false;
+    m_lastRow.reset();
+    m_fetcher.restart(mode == Mode::Nothing ? nullptr : m_session);
+    if (mode == Mode::Nothing)
+        m_viewTask.cancel();
+    m_rowCount = mode == Mode::Selected ? view.selection.size() : 0;
+    m_isCountExact = mode == Mode::Selected;
+    if (mode == Mode::WholeLedger) {
+        const QSignalBlocker quiet(this);
+        followCount();
+    }
+    if (mode != Mode::Nothing && mode != Mode::Selected)
+        m_fetcher.want(0);
+    Q_EMIT replaced();
+    Q_EMIT stateChanged();
+}
+
+std::optional<EventRowPlan> EventRowSource::planOf(qint64 page) const
+{
+    if (m_hasFailed || m_cache.contains(page))
+        return std::nullopt;
+    const qint64 first = EventRowCache::firstPlaceOf(page);
+    const qint64 end = std::min(first + EventRowCache::PageRows, m_rowCount);
+    if (m_mode == Mode::Paged || end <= first || !ledgerRowAt(end - 1))
+        return planByKeys(page);
+    QList<EventId> ids;
+    ids.reserve(end - first);
+    for (qint64 place = first; place < end; ++place)
+        ids.append(m_view.columns.idAt(*ledgerRowAt(place)));
+    return EventRowPlan{page, ids};
+}
+
+std::optional<EventRowPlan> EventRowSource::planByKeys(qint64 page) const
+{
+    PageRequest request{.filter = m_view.filter, .order = m_view.order, .direction = PageDirection::Forward, .from = {},
+                        .includesFrom = false, .limit = EventRowCache::PageRows, .bound = m_session->bound()};
+    const qint64 first = EventRowCache::firstPlaceOf(page);
+    const bool isWhole = m_mode == Mode::WholeLedger;
+    if (page == 0)
+        return EventRowPlan{page, request};
+    if (const auto before = m_ends.constFind(page - 1); before != m_ends.cend()) {
+        request.from = before->last;
+    } else if (isWhole && first <= m_view.columns.rowCount()) {
+        request.from = PageKey{std::nullopt, m_view.columns.idAt(first - 1)};
+    } else if (isWhole && m_isCountExact && first < m_rowCount && first + EventRowCache::PageRows >= m_rowCount) {
+        request.direction = PageDirection::Backward;
+        request.limit = static_cast<int>(m_rowCount - first);
+    } else if (const auto after = m_ends.constFind(page + 1); after != m_ends.cend()) {
+        request.direction = PageDirection::Backward;
+        request.from = after->first;
+    } else {
+        return std::nullopt;
+    }
+    return EventRowPlan{page, request};
+}
+
+void EventRowSource::acceptPages(const Result<QList<EventRowAnswer>> &answers)
+{
+    if (!answers) {
+        if (answers.error().code == ErrorCode::Cancelled)
+            return;
+        m_error = answers.error();
+        m_hasFailed = true;
+        m_session->reportFailure(answers.error());
+        Q_EMIT stateChanged();
+        return;
+    }
+    const bool hadError = std::exchange(m_error, std::nullopt).has_value();
+    for (const EventRowAnswer &answer : *answers)
+        acceptPage(answer);
+    if (hadError)
+        Q_EMIT stateChanged();
+}
+
+void EventRowSource::acceptPage(const EventRowAnswer &answer)
+{
+    const qint64 first = EventRowCache::firstPlaceOf(answer.page);
+    const qint64 end = first + answer.events.size();
+    m_lastRow.reset();
+    if (!answer.events.isEmpty()) {
+        m_cache.insert(answer.page, answer.events);
+        if (answer.isByKey)
+            m_ends.insert(answer.page, {PageKey::of(*answer.events.first(), m_view.order), PageKey::of(*answer.events.last(), m_view.order)});
+    }
+    if (m_mode == Mode::Paged && (end > m_rowCount || (answer.reachedEnd && end >= m_rowCount)))
+        setCount(end, answer.reachedEnd);
+    if (m_mode == Mode::WholeLedger && answer.page == 0 && answer.isByKey) {
+        m_headCount = answer.events.size();
+        m_headIsAll = answer.reachedEnd;
+        followCount();
+    }
+    if (std::min(end, m_rowCount) > first)
+        Q_EMIT rowsChanged(first, std::min(end, m_rowCount) - 1);
+}
+
+std::optional<qint64> EventRowSource::ledgerRowAt(qint64 place) const
+{
+    if (m_mode == Mode::Selected)
+        return place < m_view.selection.size() ? std::optional(m_view.selection.rowAt(place)) : std::nullopt;
+    if (m_mode == Mode::WholeLedger && place < m_view.columns.rowCount())
+        return place;
+    return std::nullopt;
+}
+
+std::optional<EventRow> EventRowSource::row(qint64 place)
+{
+    if (place < 0 || place >= m_rowCount)
+        return std::nullopt;
+    if (place != m_lastPlace || !m_lastRow) {
+        m_lastPlace = place;
+        m_lastRow = makeRow(place);
+    }
+    return m_lastRow;
+}
+
+std::optional<EventRow> EventRowSource::makeRow(qint64 place)
+{
+    const qint64 page = EventRowCache::pageOf(place);
+    const EventRowCache::Page *loaded = m_cache.page(page);
+    if (!loaded && !m_hasFailed)
+        m_fetcher.want(page);
+    // Further on there may be more: ask before the last row is reached.
+    if (m_mode == Mode::Paged && !m_isCountExact && !m_hasFailed && place >= m_rowCount - EventRowCache::PageRows / 2)
+        m_fetcher.want(EventRowCache::pageOf(m_rowCount - 1) + 1);
+
+    std::optional<EventRow> row;
+    if (const auto ledgerRow = ledgerRowAt(place)) {
+        row = EventRow::fromColumns(m_view.columns, *ledgerRow);
+        row->isLate = m_view.late && static_cast<std::size_t>(*ledgerRow) < m_view.late->size() && (*m_view.late)[static_cast<std::size_t>(*ledgerRow)];
+    }
+    const qint64 offset = place - EventRowCache::firstPlaceOf(page);
+    if (!loaded || offset >= loaded->size())
+        return row;
+    const std::optional<Event> &event = loaded->at(offset);
+    if (!event) {
+        if (row)
+            row->details = EventRow::Details::Gone;
+        return row;
+    }
+    if (!row)
+        row = EventRow::fromEvent(*event);
+    else
+        row->setDetails(*event);
+    return row;
+}
+
+std::optional<EventId> EventRowSource::idAt(qint64 place)
+{
+    if (const auto ledgerRow = ledgerRowAt(place))
+        return m_view.columns.idAt(*ledgerRow);
+    const qint64 page = EventRowCache::pageOf(place);
+    const EventRowCache::Page *loaded = m_cache.page(page);
+    const qint64 offset = place - EventRowCache::firstPlaceOf(page);
+    if (!loaded || offset < 0 || offset >= loaded->size() || !loaded->at(offset))
+        return std::nullopt;
+    return loaded->at(offset)->id;
+}
+
+std::optional<qint64> EventRowSource::placeOf(const EventId &id) const
+{
+    if (const auto row = m_view.columns.rowOf(id)) {
+        if (m_mode == Mode::Selected)
+            return m_view.selection.placeOf(*row);
+        if (m_mode == Mode::WholeLedger)
+            return *row < m_rowCount ? row : std::nullopt;
+    }
+    const auto place = m_cache.placeOf(id);
+    return place && *place < m_rowCount ? place : std::nullopt;
+}
+
+} // namespace ledgerscope

@@ -1,0 +1,127 @@
+// SPDX-FileCopyrightText: 2026 The Ledgerscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "models/events/eventtablefacts.h"
+
+#include "backend/index/rowselection.h"
+#include "models/errortext.h"
+#include "models/events/eventtablemodel.h"
+#include "models/formatting.h"
+#include "models/ledgersession.h"
+#include "models/workspace.h"
+
+#include <algorithm>
+
+namespace ledgerscope {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+constexpr int SettleMilliseconds = 60;
+
+/// The filter with its time cut to a range; nullopt when the filter is about another clock and both cannot be said at once.
+std::optional<EventFilter> within(const EventFilter &filter, const InstantRange &range, ClockKind clock)
+{
+    EventFilter cut = filter;
+    if (filter.time && filter.clock != clock)
+        return std::nullopt;
+    cut.clock = clock;
+    cut.time = filter.time ? InstantRange{std::max(filter.time->from, range.from), std::min(filter.time->to, range.to)} : range;
+    return cut;
+}
+
+} // namespace
+
+EventTableFacts::EventTableFacts(Workspace *workspace, const EventTableModel *model, QObject *parent)
+    : QObject(parent)
+    , m_workspace(workspace)
+    , m_model(model)
+    , m_task([this](const RangeCount &inRange) {
+        m_inRange = inRange;
+        compose();
+    })
+    , m_worker(u"event-facts"_s)
+{
+    m_soon.setSingleShot(true);
+    m_soon.setInterval(SettleMilliseconds);
+    connect(&m_soon, &QTimer::timeout, this, &EventTableFacts::count);
+    connect(workspace, &Workspace::visibleRangeChanged, this, &EventTableFacts::followRange);
+    connect(workspace, &Workspace::clockChanged, this, &EventTableFacts::followRange);
+    connect(workspace, &Workspace::filterChanged, this, &EventTableFacts::followRange);
+    connect(workspace, &Workspace::focusEntityChanged, this, &EventTableFacts::compose);
+    connect(workspace, &Workspace::currentEventChanged, this, &EventTableFacts::compose);
+    connect(workspace, &Workspace::formatterChanged, this, &EventTableFacts::compose);
+    connect(model, &EventTableModel::stateChanged, this, &EventTableFacts::followRange);
+    connect(model, &QAbstractItemModel::rowsInserted, this, &EventTableFacts::followRange);
+    connect(model, &QAbstractItemModel::modelReset, this, &EventTableFacts::followRange);
+    connect(model, &QAbstractItemModel::dataChanged, this, &EventTableFacts::compose);
+    followRange();
+}
+
+EventTableFacts::~EventTableFacts() = default;
+
+void EventTableFacts::followRange()
+{
+    if (m_workspace->session() && m_workspace->visibleRange()) {
+        m_soon.start();
+    } else {
+        m_soon.stop();
+        m_task.cancel();
+        m_inRange.reset();
+    }
+    compose();
+}
+
+void EventTableFacts::count()
+{
+    const LedgerSession *session = m_workspace->session();
+    if (!session || !m_workspace->visibleRange())
+        return;
+    const auto filter = within(m_workspace->filter(), *m_workspace->visibleRange(), m_workspace->clock());
+    m_task.cancel();
+    if (!filter) {
+        m_inRange.reset();
+        compose();
+        return;
+    }
+    m_task.start(m_worker.submit([columns = session->columns(), filter = *filter](const std::stop_token &stop) {
+        return stop.stop_requested() ? RangeCount{} : RangeCount{RowSelection::of(columns, filter, EventOrder::Ledger).size(), columns.isComplete()};
+    }));
+}
+
+QString EventTableFacts::countSentence() const
+{
+    const Formatter &formatter = m_workspace->formatter();
+    if (m_inRange) {
+        const QString count = formatter.count(m_inRange->rows);
+        return tr("%1 in range").arg(m_inRange->isExact ? count : tr("%1+", "at least so many").arg(count));
+    }
+    const auto total = m_workspace->session()->eventCount();
+    if (m_model->filter().isEmpty() || !total)
+        return tr("%1 events").arg(m_model->countText());
+    return tr("%1 of %2 events").arg(m_model->countText(), formatter.count(*total));
+}
+
+void EventTableFacts::compose()
+{
+    QString text;
+    const auto state = m_model->state();
+    if (state == EventRowSource::State::Rows || state == EventRowSource::State::Zero) {
+        QStringList facts{countSentence()};
+        if (const auto &focus = m_workspace->focusEntity(); focus && state == EventRowSource::State::Rows)
+            facts.append(tr("%1 in bold").arg(elidedMiddle(displayText(focus->toText()), 40)));
+        if (const auto &current = m_workspace->currentEvent(); current && !m_model->rowOf(*current))
+            facts.append(m_model->isCountExact() && m_workspace->session()->columns().isComplete() ? tr("the selected event is not among them")
+                                                                                                     : tr("the selected event is not among those read so far"));
+        if (const auto &error = m_model->error())
+            facts.append(tr("reading failed: %1").arg(errorSentence(*error)));
+        text = facts.join(u", "_s);
+    }
+    if (text == m_text)
+        return;
+    m_text = text;
+    Q_EMIT changed();
+}
+
+} // namespace ledgerscope

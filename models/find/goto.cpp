@@ -1,0 +1,291 @@
+// SPDX-FileCopyrightText: 2026 The Ledgerscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "models/find/goto.h"
+
+#include "models/events/eventtableorder.h"
+#include "models/ledgersession.h"
+#include "models/workspace.h"
+
+#include "backend/core/ulid.h"
+
+#include <utility>
+
+namespace ledgerscope {
+
+using namespace Qt::StringLiterals;
+using Outcome = GoToResult::Outcome;
+
+namespace {
+
+PageRequest oneFrom(const EventFilter &filter, const EventId &id, const UpperBound &bound)
+{
+    return {.filter = filter, .order = EventOrder::Ledger, .direction = PageDirection::Forward, .from = PageKey{std::nullopt, id},
+            .includesFrom = true, .limit = 1, .bound = bound};
+}
+
+/// The first event in ledger order at or after a moment by the ids' own clock; by the occurred clock where ids have none.
+Result<EventPage> firstFrom(LedgerReader &reader, const EventFilter &filter, Instant time, const UpperBound &bound, const std::stop_token &stop)
+{
+    const qint64 ms = time.milliseconds() + (time.nanoseconds % Instant::PerMillisecond != 0 ? 1 : 0);
+    auto page = reader.page(oneFrom(filter, EventId{Ulid::lowestOf(ms).toText()}, bound), stop);
+    if (!page || page->events.isEmpty() || ulidInstant(page->events.first().id))
+        return page;
+    PageRequest byOccurred = oneFrom(filter, {}, bound);
+    byOccurred.from.reset();
+    if (!byOccurred.filter.time) {
+        byOccurred.filter.clock = ClockKind::Occurred;
+        byOccurred.filter.time = InstantRange{time, InstantRange{}.to};
+    }
+    return reader.page(byOccurred, stop);
+}
+
+} // namespace
+
+GoTo::GoTo(Workspace *workspace, QObject *parent)
+    : QObject(parent)
+    , m_workspace(workspace)
+    , m_task([this](const Result<Answer> &answer) { accept(answer); })
+{
+    connect(workspace, &Workspace::sessionChanged, this, [this] { m_task.cancel(); });
+}
+
+GoTo::~GoTo() = default;
+
+/// A bare "14:23" belongs to the day of the current event, or else to the day up to which the ledger was read.
+TypedTimeContext GoTo::timeContext() const
+{
+    const LedgerSession *session = m_workspace->session();
+    TypedTimeContext context{m_workspace->formatter().zone(), m_workspace->formatter().locale(), session->readAt(), session->readAt()};
+    if (const auto &current = m_workspace->currentEvent()) {
+        const EventColumns &columns = session->columns();
+        const auto row = columns.rowOf(*current);
+        const qint64 occurred = row ? columns.timeAt(*row, ClockKind::Occurred) : NoTime;
+        if (occurred != NoTime)
+            context.day = {occurred};
+        else if (const auto time = ulidInstant(*current))
+            context.day = *time;
+    }
+    return context;
+}
+
+void GoTo::go(const QString &text)
+{
+    m_asked = text.trimmed();
+    m_along.reset();
+    const LedgerSession *session = m_workspace->session();
+    if (!session || session->state() != LedgerSession::State::Ready) {
+        finish({.outcome = Outcome::NoLedger, .asked = m_asked, .event = {}, .entity = {}, .error = {}, .sentence = {}});
+        return;
+    }
+    m_target = goToTargetOf(text, timeContext());
+    switch (m_target.kind) {
+    case GoToTarget::Kind::Nothing: finish({.asked = m_asked, .event = {}, .entity = {}, .error = {}, .sentence = {}}); return;
+    case GoToTarget::Kind::Id: askForId(m_target.name); return;
+    case GoToTarget::Kind::Name: askForName(m_target.name); return;
+    case GoToTarget::Kind::Time: askForTime(m_target.time); return;
+    case GoToTarget::Kind::Entity: askForEntity(m_target.entity); return;
+    }
+}
+
+void GoTo::ask(const std::function<Result<Answer>(LedgerReader &, const std::stop_token &)> &question)
+{
+    m_task.start(m_workspace->session()->interactive().run(
+        [question](LedgerReader &reader, const std::stop_token &stop) { return question(reader, stop); }));
+}
+
+void GoTo::askForId(const QByteArray &typed)
+{
+    ask([typed](LedgerReader &reader, const std::stop_token &stop) -> Result<Answer> {
+        // Ids are bytes, but a person may have typed a ULID in lower case.
+        for (const QByteArray &id : {typed, typed.toUpper()}) {
+            const auto events = reader.events({EventId{id}}, stop);
+            if (!events)
+                return events.error();
+            if (!events->isEmpty())
+                return Answer{Outcome::Found, events->first()};
+        }
+        return Answer{};
+    });
+}
+
+void GoTo::askForName(const QByteArray &typed)
+{
+    if (typed.size() < GoToTarget::SmallestPrefix) {
+        acceptName({});
+        return;
+    }
+    ask([typed, bound = m_workspace->session()->bound()](LedgerReader &reader, const std::stop_token &stop) -> Result<Answer> {
+        for (const QByteArray &prefix : {typed, typed.toUpper()}) {
+            PageRequest request = oneFrom({}, EventId{prefix}, bound);
+            request.limit = 2;
+            const auto page = reader.page(request, stop);
+            if (!page)
+                return page.error();
+            const auto begins = [&](qsizetype at) { return at < page->events.size() && page->events.at(at).id.bytes().startsWith(prefix); };
+            if (begins(0) && (page->events.first().id.bytes() == prefix || !begins(1)))
+                return Answer{Outcome::Found, page->events.first()};
+            if (begins(0))
+                return Answer{Outcome::Ambiguous, {}};
+        }
+        return Answer{};
+    });
+}
+
+void GoTo::askForTime(Instant time)
+{
+    const EventFilter filter = m_workspace->filter();
+    ask([time, filter, bound = m_workspace->session()->bound()](LedgerReader &reader, const std::stop_token &stop) -> Result<Answer> {
+        const auto page = firstFrom(reader, filter, time, bound, stop);
+        if (!page)
+            return page.error();
+        if (!page->events.isEmpty())
+            return Answer{Outcome::Found, page->events.first()};
+        PageRequest last = oneFrom(filter, {}, bound);
+        last.from.reset();
+        last.direction = PageDirection::Backward;
+        const auto lastPage = reader.page(last, stop);
+        if (!lastPage)
+            return lastPage.error();
+        return lastPage->events.isEmpty() ? Answer{} : Answer{Outcome::FoundLast, lastPage->events.last()};
+    });
+}
+
+void GoTo::askForEntity(const EntityRef &entity)
+{
+    m_target = {GoToTarget::Kind::Entity, {}, entity, {}};
+    ask([entity, bound = m_workspace->session()->bound()](LedgerReader &reader, const std::stop_token &stop) -> Result<Answer> {
+        PageRequest last = oneFrom({}, {}, bound);
+        last.filter.entity = entity;
+        last.from.reset();
+        last.direction = PageDirection::Backward;
+        const auto page = reader.page(last, stop);
+        if (!page)
+            return page.error();
+        return page->events.isEmpty() ? Answer{} : Answer{Outcome::Found, page->events.last()};
+    });
+}
+
+void GoTo::step(Along along, PageDirection direction)
+{
+    m_asked.clear();
+    m_along = along;
+    m_direction = direction;
+    const LedgerSession *session = m_workspace->session();
+    if (!session || session->state() != LedgerSession::State::Ready || !m_workspace->currentEvent()) {
+        finish({.outcome = session ? Outcome::NotFound : Outcome::NoLedger, .asked = {}, .event = {}, .entity = {}, .error = {}, .sentence = {}});
+        return;
+    }
+    ask([along, direction, id = *m_workspace->currentEvent(), filter = m_workspace->filter(), order = effectiveOrderOf(*m_workspace),
+         bound = session->bound()](LedgerReader &reader, const std::stop_token &stop) -> Result<Answer> {
+        const auto current = reader.events({id}, stop);
+        if (!current)
+            return current.error();
+        if (current->isEmpty())
+            return Answer{};
+        const Event &event = current->first();
+        PageRequest request{.filter = filter, .order = order, .direction = direction, .from = PageKey::of(event, order),
+                            .includesFrom = false, .limit = 1, .bound = bound};
+        if (along == Along::Entity)
+            request.filter.entity = event.entity;
+        else
+            request.filter.type = TypePattern{event.type.bytes()};
+        const auto page = reader.page(request, stop);
+        if (!page)
+            return page.error();
+        return page->events.isEmpty() ? Answer{} : Answer{Outcome::Found, page->events.first()};
+    });
+}
+
+void GoTo::accept(const Result<Answer> &answer)
+{
+    if (!answer) {
+        if (answer.error().code == ErrorCode::Cancelled)
+            return;
+        m_workspace->session()->reportFailure(answer.error());
+        finish({.outcome = Outcome::Failed, .asked = m_asked, .event = {}, .entity = {}, .error = answer.error(), .sentence = {}});
+        return;
+    }
+    if (!m_along && m_target.kind == GoToTarget::Kind::Name) {
+        acceptName(*answer);
+        return;
+    }
+    GoToResult result{.outcome = answer->outcome, .asked = m_asked, .event = {}, .entity = {}, .error = {}, .sentence = {}};
+    if (answer->event) {
+        result.event = answer->event->id;
+        if (!m_along && m_target.kind == GoToTarget::Kind::Entity)
+            result.entity = m_target.entity;
+    }
+    finish(std::move(result));
+}
+
+/// No id begins like that: perhaps an entity is called so.
+void GoTo::acceptName(const Answer &answer)
+{
+    const QList<EntityRef> entities = answer.event ? QList<EntityRef>{} : entitiesWithId(m_target.name);
+    if (answer.outcome == Outcome::NotFound && entities.size() == 1) {
+        askForEntity(entities.first());
+        return;
+    }
+    GoToResult result{.outcome = answer.outcome, .asked = m_asked, .event = {}, .entity = {}, .error = {}, .sentence = {}};
+    if (answer.event)
+        result.event = answer.event->id;
+    else if (entities.size() > 1)
+        result.outcome = Outcome::Ambiguous;
+    finish(std::move(result));
+}
+
+QList<EntityRef> GoTo::entitiesWithId(const QByteArray &id) const
+{
+    QList<EntityRef> found;
+    for (const auto &entry : m_workspace->session()->columns().entities().entries()) {
+        if (entry.value.id.bytes() == id)
+            found.append(entry.value);
+    }
+    return found;
+}
+
+void GoTo::finish(GoToResult result)
+{
+    result.sentence = sentenceOf(result);
+    if (result.event) {
+        if (result.entity)
+            m_workspace->setFocus(*result.entity, *result.event);
+        else
+            m_workspace->setCurrentEvent(result.event);
+        m_workspace->revealCurrentEvent();
+    }
+    Q_EMIT finished(result);
+}
+
+QString GoTo::sentenceOf(const GoToResult &result) const
+{
+    switch (result.outcome) {
+    case Outcome::Found: return {};
+    case Outcome::FoundLast: return tr("No event has an id at or after this time. The last one is shown.");
+    case Outcome::NotFound: return notFoundSentence();
+    case Outcome::Ambiguous: return tr("Several ids or entities fit “%1”. Type more of it.").arg(displayText(m_asked));
+    case Outcome::NoLedger: return tr("No ledger is open.");
+    case Outcome::Failed: return displayText(result.error->text());
+    }
+    Q_UNREACHABLE();
+}
+
+QString GoTo::notFoundSentence() const
+{
+    const bool isForward = m_direction == PageDirection::Forward;
+    if (m_along && !m_workspace->currentEvent())
+        return tr("No event is selected.");
+    if (m_along == Along::Entity)
+        return isForward ? tr("This is the last event of the entity here.") : tr("This is the first event of the entity here.");
+    if (m_along == Along::Type)
+        return isForward ? tr("This is the last event of the type here.") : tr("This is the first event of the type here.");
+    if (m_target.kind == GoToTarget::Kind::Name && m_target.name.size() < GoToTarget::SmallestPrefix)
+        return tr("Nothing is called “%1”. To find an event, type at least %n characters of its id.", nullptr,
+                  static_cast<int>(GoToTarget::SmallestPrefix)).arg(displayText(m_asked));
+    if (m_asked.isEmpty())
+        return tr("Type an event id, a time, or an entity as type:id.");
+    return tr("Nothing in this ledger fits “%1”.").arg(displayText(m_asked));
+}
+
+} // namespace ledgerscope
