@@ -84,7 +84,7 @@ Result<InsertReport> SqliteInserter::insert(const EventRecord &record)
     if (!prepared)
         return prepared.error();
     const int code = (*prepared)->step();
-    const QString said = QString::fromUtf8(sqlite3_errmsg(m_handle));
+    const QString said = code == SQLITE_DONE ? QString() : QString::fromUtf8(sqlite3_errmsg(m_handle));
     (*prepared)->reset();
     switch (code & 0xff) {
     case SQLITE_DONE:
@@ -178,7 +178,7 @@ Result<SqliteStatement *> SqliteInserter::insertStatement(const QList<Cell> &cel
     int parameter = 0;
     for (const Cell &cell : cells) {
         if (isGiven(cell))
-            insert->bind(parameter++, *cell.value);
+            insert->bindShared(parameter++, *cell.value);
     }
     return insert;
 }

@@ -55,6 +55,17 @@ void SqliteStatement::bind(int parameter, const SqliteValue &value)
     }
 }
 
+void SqliteStatement::bindShared(int parameter, const SqliteValue &value)
+{
+    const auto size = static_cast<sqlite3_uint64>(value.bytes.size());
+    if (value.storage == SqliteValue::Class::Text)
+        sqlite3_bind_text64(m_statement.get(), parameter + 1, dataOf(value.bytes), size, SQLITE_STATIC, SQLITE_UTF8);
+    else if (value.storage == SqliteValue::Class::Blob)
+        sqlite3_bind_blob64(m_statement.get(), parameter + 1, dataOf(value.bytes), size, SQLITE_STATIC);
+    else
+        bind(parameter, value);
+}
+
 void SqliteStatement::bindText(int parameter, QByteArrayView text)
 {
     sqlite3_bind_text64(m_statement.get(), parameter + 1, dataOf(text), static_cast<sqlite3_uint64>(text.size()), SQLITE_TRANSIENT, SQLITE_UTF8);

@@ -32,7 +32,8 @@ public:
     [[nodiscard]] int code() const { return m_code; }
     [[nodiscard]] sqlite3_stmt *native() const { return m_statement.get(); }
 
-    void bind(int parameter, const SqliteValue &value);
+    void bind(int parameter, const SqliteValue &value);       ///< copied
+    void bindShared(int parameter, const SqliteValue &value); ///< not copied: must stay as it is until reset()
     void bindText(int parameter, QByteArrayView text); ///< copied
     void bindBlob(int parameter, QByteArrayView blob); ///< copied
     void bindInteger(int parameter, qint64 value);
