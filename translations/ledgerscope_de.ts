@@ -499,11 +499,7 @@
     </message>
     <message>
         <source>Events cannot be put in %1 order</source>
-        <translation>Ereignisse lassen sich nicht in die Reihenfolge %1 bringen</translation>
-    </message>
-    <message>
-        <source>%1</source>
-        <translation>%1</translation>
+        <translation>Ereignisse lassen sich nicht nach %1 ordnen</translation>
     </message>
     <message>
         <source>%1 as needed, %2 with a remark, %3 not available</source>
@@ -536,6 +532,38 @@
     <message>
         <source>Store</source>
         <translation>Datenbank</translation>
+    </message>
+    <message>
+        <source>No declared type: payloads are shown byte for byte as stored</source>
+        <translation>Ohne erklärten Typ: Nutzdaten erscheinen Byte für Byte wie gespeichert</translation>
+    </message>
+    <message>
+        <source>The database has the encoding %1: texts are shown in UTF-8</source>
+        <translation>Die Datenbank hat die Kodierung %1: Texte erscheinen in UTF-8</translation>
+    </message>
+    <message>
+        <source>ledger</source>
+        <comment>order</comment>
+        <translation>Journalfolge</translation>
+    </message>
+    <message>
+        <source>occurred</source>
+        <comment>order</comment>
+        <translation>Eintritt</translation>
+    </message>
+    <message>
+        <source>recorded</source>
+        <comment>order</comment>
+        <translation>Erfassung</translation>
+    </message>
+    <message>
+        <source>sequence</source>
+        <comment>order</comment>
+        <translation>Nummer</translation>
+    </message>
+    <message>
+        <source>Events can be put in %1 order, but no index serves it</source>
+        <translation>Ereignisse lassen sich nach %1 ordnen, aber kein Index hilft dabei</translation>
     </message>
 </context>
 <context>

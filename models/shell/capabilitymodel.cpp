@@ -61,6 +61,32 @@ struct Template {
     QString text;
 };
 
+/// The argument is the type of the column, or, in a remark, the encoding of a database that is not UTF-8.
+Template payloadTemplateOf(const Capability &capability)
+{
+    const QString argument = capability.arguments.value(0);
+    if (argument.isEmpty() && !capability.arguments.isEmpty())
+        return {0, CapabilityModel::tr("No declared type: payloads are shown byte for byte as stored")};
+    if (capability.state == CapabilityState::AsNeeded)
+        return {1, CapabilityModel::tr("Type %1: payloads are shown byte for byte as stored")};
+    if (argument.contains("json"_L1, Qt::CaseInsensitive))
+        return {1, CapabilityModel::tr("Type %1: key order, white space and duplicate keys are the store's, not the producer's")};
+    return {1, CapabilityModel::tr("The database has the encoding %1: texts are shown in UTF-8")};
+}
+
+QString orderWordOf(const QString &order)
+{
+    if (order == "ledger"_L1)
+        return CapabilityModel::tr("ledger", "order");
+    if (order == "occurred"_L1)
+        return CapabilityModel::tr("occurred", "order");
+    if (order == "recorded"_L1)
+        return CapabilityModel::tr("recorded", "order");
+    if (order == "sequence"_L1)
+        return CapabilityModel::tr("sequence", "order");
+    return order;
+}
+
 Template templateOf(const Capability &capability)
 {
     const bool isAsNeeded = capability.state == CapabilityState::AsNeeded;
@@ -78,8 +104,7 @@ Template templateOf(const Capability &capability)
     case CapabilityCode::SeveralIdColumns:
         return {2, CapabilityModel::tr("More than one column could be the id: %1 is used, %2 is not")};
     case CapabilityCode::PayloadType:
-        return {1, isAsNeeded ? CapabilityModel::tr("Type %1: payloads are shown byte for byte as stored")
-                              : CapabilityModel::tr("Type %1: key order, white space and duplicate keys are the store's, not the producer's")};
+        return payloadTemplateOf(capability);
     case CapabilityCode::TimesWithoutZone:
         return {2, CapabilityModel::tr("Times of %1 without a zone are read as %2")};
     case CapabilityCode::Collation:
@@ -92,9 +117,10 @@ Template templateOf(const Capability &capability)
     case CapabilityCode::NoSelectRight:
         return {2, CapabilityModel::tr("Role %1 has no SELECT on %2")};
     case CapabilityCode::OrderUnavailable:
-        return {1, CapabilityModel::tr("Events cannot be put in %1 order")};
+        return {1, capability.state == CapabilityState::Remark ? CapabilityModel::tr("Events can be put in %1 order, but no index serves it")
+                                                               : CapabilityModel::tr("Events cannot be put in %1 order")};
     case CapabilityCode::Server:
-        return {1, CapabilityModel::tr("%1")};
+        return {0, {}};
     }
     Q_UNREACHABLE();
 }
@@ -187,7 +213,10 @@ QString CapabilityModel::sentenceOf(const Capability &capability)
     const Template form = templateOf(capability);
     if (capability.arguments.size() < form.arguments || capability.code == CapabilityCode::Server)
         return displayText(capability.text);
-    return filled(form.text, capability.arguments);
+    QStringList arguments = capability.arguments;
+    if (capability.code == CapabilityCode::OrderUnavailable)
+        arguments[0] = orderWordOf(arguments.at(0));
+    return filled(form.text, arguments);
 }
 
 QString CapabilityModel::subjectOf(const Capability &capability)
@@ -200,7 +229,7 @@ QString CapabilityModel::subjectOf(const Capability &capability)
     case CapabilityCode::Collation:
         return tr("Collation of the id");
     case CapabilityCode::OrderUnavailable:
-        return tr("Order: %1").arg(displayText(capability.subject));
+        return tr("Order: %1").arg(displayText(orderWordOf(capability.subject)));
     case CapabilityCode::Server:
         return tr("Store");
     default:

@@ -188,6 +188,15 @@ void ConnectionTest::reportIsTranslatedByCode_data()
                                    << u"Type text: payloads are shown byte for byte as stored"_s;
     QTest::newRow("jsonb payloads") << line(CapabilityState::Remark, CapabilityCode::PayloadType, {u"jsonb"_s})
                                     << u"Type jsonb: key order, white space and duplicate keys are the store's, not the producer's"_s;
+    QTest::newRow("payloads without a declared type") << line(CapabilityState::AsNeeded, CapabilityCode::PayloadType, {QString()})
+                                                      << u"No declared type: payloads are shown byte for byte as stored"_s;
+    QTest::newRow("another encoding than UTF-8") << line(CapabilityState::Remark, CapabilityCode::PayloadType, {u"LATIN1"_s})
+                                                 << u"The database has the encoding LATIN1: texts are shown in UTF-8"_s;
+    QTest::newRow("a payload line without its argument") << line(CapabilityState::AsNeeded, CapabilityCode::PayloadType, {}) << u"fallback"_s;
+    QTest::newRow("an order without a column") << line(CapabilityState::NotAvailable, CapabilityCode::OrderUnavailable, {u"occurred"_s, u"reason"_s})
+                                               << u"Events cannot be put in occurred order"_s;
+    QTest::newRow("an order without an index") << line(CapabilityState::Remark, CapabilityCode::OrderUnavailable, {u"ledger"_s, u"reason"_s})
+                                               << u"Events can be put in ledger order, but no index serves it"_s;
     QTest::newRow("no right") << line(CapabilityState::NotAvailable, CapabilityCode::NoSelectRight, {u"ro"_s, u"cron_locks"_s})
                               << u"Role ro has no SELECT on cron_locks"_s;
     QTest::newRow("an argument that looks like a place") << line(CapabilityState::NotAvailable, CapabilityCode::NoSelectRight, {u"%2"_s, u"t"_s})
