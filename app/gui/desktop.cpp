@@ -8,6 +8,7 @@
 #include "app/gui/pinnedreader.h"
 #include "backend/userdata/datafile.h"
 #include "models/errortext.h"
+#include "models/timeline/timelinemodel.h"
 #include "views/events/eventtablepanel.h"
 #include "views/inspector/inspectorpanel.h"
 #include "views/navigator/navigatorpanel.h"
@@ -88,6 +89,13 @@ void Desktop::buildPanels()
     auto *events = new EventTablePanel(m_workspace, m_families, m_window.get());
     auto *inspector = new InspectorPanel(m_inspector, m_families, m_window.get());
     m_window->setPanels({navigator, timeline, events, inspector});
+    TimelineModel &model = timeline->model();
+    connect(&model, &TimelineModel::focusChanged, this, [this, &model] {
+        if (m_fitsAskedEntity && model.focus() != nullptr && m_session->columns().isComplete()) {
+            m_fitsAskedEntity = false;
+            model.fitSelection();
+        }
+    });
     ShellStatusBar *status = &m_window->status();
     connect(events, &EventTablePanel::positionChanged, status, &ShellStatusBar::setShown);
     connect(events, &EventTablePanel::noticed, status, &ShellStatusBar::tell);
@@ -281,10 +289,15 @@ void Desktop::followColumns()
 
 void Desktop::selectAsAsked()
 {
-    if (const auto entity = std::exchange(m_asked.entity, std::nullopt))
+    const auto entity = std::exchange(m_asked.entity, std::nullopt);
+    const auto event = std::exchange(m_asked.event, std::nullopt);
+    m_fitsAskedEntity = entity.has_value();
+    if (event) {
         m_workspace.setFocusEntity(entity);
-    if (const auto event = std::exchange(m_asked.event, std::nullopt))
         m_goTo.go(u'#' + QString::fromUtf8(event->bytes()));
+    } else if (entity) {
+        m_goTo.go(u'@' + QString::fromUtf8(entity->toText()));
+    }
 }
 
 } // namespace ledgerscope

@@ -78,6 +78,7 @@ private:
     Demonstration m_demonstration;
     GuiOptions m_asked; ///< what of the command line waits for the ledger to be ready
     qsizetype m_knownTypes = 0;
+    bool m_fitsAskedEntity = false; ///< the entity of the command line is to fill the time axis once its events are known
     std::unique_ptr<MainWindow> m_window;
     std::unique_ptr<LedgerSession> m_session;
     OpenDialog *m_dialog = nullptr; ///< owned by the window

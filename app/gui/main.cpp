@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Ledgerscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "app/common/argumentscrubber.h"
 #include "app/gui/desktop.h"
 #include "app/gui/guioptions.h"
 #include "app/gui/renderer.h"
@@ -101,6 +102,7 @@ int main(int argc, char **argv)
     QByteArrayList arguments;
     for (int i = 1; i < argc; ++i)
         arguments += QByteArray(argv[i]);
+    scrubArguments(argc, argv);
     const auto options = GuiOptions::parse(arguments);
     if (!options)
         return complain(options.error());

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Ledgerscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/ctl/argumentscrubber.h"
+#include "app/common/argumentscrubber.h"
 
 #include <algorithm>
 #include <cstring>
