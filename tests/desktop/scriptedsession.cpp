@@ -8,6 +8,7 @@
 
 #include <QColor>
 #include <QHash>
+#include <QTest>
 
 #include <algorithm>
 
@@ -89,8 +90,10 @@ QString ScriptedSession::run(const QByteArray &idsOfNewEvents)
         if (step.isMissing)
             continue;
         const QString problem = (this->*step.act)();
-        if (!problem.isEmpty())
+        if (!problem.isEmpty()) {
+            m_desktop.keepPicture(u"failed-"_s + QString::fromLatin1(QTest::currentTestFunction()));
             return QString::fromLatin1(step.name) + u": "_s + problem + u'\n' + QString::fromLocal8Bit(m_desktop.errorOutput());
+        }
     }
     return {};
 }

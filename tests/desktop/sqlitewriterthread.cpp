@@ -17,7 +17,11 @@ namespace ledgerscope {
 
 using namespace Qt::StringLiterals;
 
-SqliteWriterThread::SqliteWriterThread(const QString &path) : m_thread([this, path] { work(path); }) {}
+SqliteWriterThread::SqliteWriterThread(const QString &path) : m_thread([this, path] { work(path); })
+{
+    std::unique_lock lock(m_mutex);
+    m_changed.wait(lock, [this] { return m_hasBegun; });
+}
 
 SqliteWriterThread::~SqliteWriterThread()
 {
@@ -30,7 +34,7 @@ SqliteWriterThread::Report SqliteWriterThread::stop()
         const std::lock_guard lock(m_mutex);
         m_isStopped = true;
     }
-    m_stopWanted.notify_all();
+    m_changed.notify_all();
     if (m_thread.joinable())
         m_thread.join();
     return m_report;
@@ -53,11 +57,12 @@ void SqliteWriterThread::work(const QString &path)
             ++m_report.busy;
         } else {
             m_report.error = ::sqlite3_errmsg(store.handle());
-            return;
         }
         m_report.largestWal = std::max(m_report.largestWal, QFileInfo(path + u"-wal"_s).size());
         std::unique_lock lock(m_mutex);
-        if (m_stopWanted.wait_for(lock, Pause, [this] { return m_isStopped; }))
+        m_hasBegun = true;
+        m_changed.notify_all();
+        if (!m_report.error.isEmpty() || m_changed.wait_for(lock, Pause, [this] { return m_isStopped; }))
             return;
     }
 }

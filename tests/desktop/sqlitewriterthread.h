@@ -26,6 +26,7 @@ public:
     };
     static constexpr int CheckpointPages = 200; ///< wal_autocheckpoint
 
+    /// Returns after the first commit.
     explicit SqliteWriterThread(const QString &path);
     SqliteWriterThread(const SqliteWriterThread &) = delete;
     SqliteWriterThread &operator=(const SqliteWriterThread &) = delete;
@@ -38,8 +39,9 @@ private:
 
     Report m_report; ///< of the thread until it is joined
     std::mutex m_mutex;
-    std::condition_variable m_stopWanted;
-    bool m_isStopped = false; ///< under m_mutex
+    std::condition_variable m_changed;
+    bool m_hasBegun = false;  ///< under m_mutex, as the next
+    bool m_isStopped = false;
     std::thread m_thread;
 };
 

@@ -196,6 +196,13 @@ void XvfbSession::turnWheelUp() const
     run(u"xdotool"_s, {u"click"_s, u"4"_s});
 }
 
+void XvfbSession::keepPicture(const QString &name) const
+{
+    const QString folder = qEnvironmentVariable("LEDGERSCOPE_PICTURES");
+    if (!folder.isEmpty() && !picture().save(folder + u'/' + name + u".png"_s))
+        qWarning("Cannot write a picture into %s", qPrintable(folder));
+}
+
 QImage XvfbSession::picture() const
 {
     QFile screen(m_directory.filePath(u"Xvfb_screen0"_s));
@@ -228,7 +235,7 @@ int XvfbSession::waitForExit()
 {
     if (isRunning() && !QTest::qWaitFor([this] { return !isRunning(); }, Patience))
         return -1;
-    return m_application.exitStatus() == QProcess::NormalExit ? m_application.exitCode() : -1;
+    return m_application.exitStatus() == QProcess::NormalExit ? m_application.exitCode() : -m_application.exitCode();
 }
 
 QByteArray XvfbSession::errorOutput()

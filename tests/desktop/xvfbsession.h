@@ -45,6 +45,8 @@ public:
     void click(double x, double y) const;
     void turnWheelUp() const; ///< one notch, where the pointer is
 
+    /// Keeps the picture as NAME.png in the folder that LEDGERSCOPE_PICTURES names; nothing without it.
+    void keepPicture(const QString &name) const;
     [[nodiscard]] QImage picture() const;
     [[nodiscard]] QImage picture(const QRectF &region) const; ///< region in parts of the screen, 0 to 1
     [[nodiscard]] QByteArray clipboard() const;
@@ -53,7 +55,7 @@ public:
     /// False if the condition does not come true in time, or the desktop ends before.
     [[nodiscard]] bool waitFor(const std::function<bool()> &condition, int milliseconds = Patience) const;
 
-    /// The desktop's exit code; -1 if it crashed or does not end in time.
+    /// The desktop's exit code; -1 if it does not end in time, minus the signal's number if it crashed.
     [[nodiscard]] int waitForExit();
     [[nodiscard]] bool isRunning() const { return m_application.state() != QProcess::NotRunning; }
     [[nodiscard]] QByteArray errorOutput(); ///< of the desktop, so far
