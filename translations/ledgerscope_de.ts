@@ -565,6 +565,26 @@
         <source>Events can be put in %1 order, but no index serves it</source>
         <translation>Ereignisse lassen sich nach %1 ordnen, aber kein Index hilft dabei</translation>
     </message>
+    <message>
+        <source>rollback-journal file, read without locks</source>
+        <translation>Datei mit Rollback-Journal, ohne Sperren gelesen</translation>
+    </message>
+    <message>
+        <source>WAL file with a live -wal, read-only shared memory</source>
+        <translation>WAL-Datei mit lebender -wal, gemeinsamer Speicher nur lesend</translation>
+    </message>
+    <message>
+        <source>closed WAL file (or a copy taken without its -wal)</source>
+        <translation>geschlossene WAL-Datei (oder Kopie ohne ihre -wal)</translation>
+    </message>
+    <message>
+        <source>private copy of a WAL file that lost its -shm</source>
+        <translation>eigene Kopie einer WAL-Datei, der ihre -shm fehlt</translation>
+    </message>
+    <message>
+        <source>read-only transactions, one for each statement</source>
+        <translation>nur lesende Transaktionen, eine je Anweisung</translation>
+    </message>
 </context>
 <context>
     <name>ledgerscope::CommandPalette</name>
@@ -1096,9 +1116,12 @@ Symbole: Breeze, © Uri Herrera und andere, LGPL 3 oder später.</translation>
         <comment>at least so many</comment>
         <translation>%1+</translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>%1 events</source>
-        <translation>%1 Ereignisse</translation>
+        <translation>
+            <numerusform>%1 Ereignis</numerusform>
+            <numerusform>%1 Ereignisse</numerusform>
+        </translation>
     </message>
     <message>
         <source>%1 of %2 events</source>
@@ -1477,13 +1500,13 @@ Symbole: Breeze, © Uri Herrera und andere, LGPL 3 oder später.</translation>
         <translation>Was am Filter falsch ist</translation>
     </message>
     <message>
-        <source>Position %1: %2 The last valid filter stays in use.</source>
-        <translation>Stelle %1: %2 Der letzte gültige Filter gilt weiter.</translation>
-    </message>
-    <message>
         <source>%1   %2</source>
         <comment>value, how many events have it</comment>
         <translation>%1   %2</translation>
+    </message>
+    <message>
+        <source>Position %1: %2. The last valid filter stays in use.</source>
+        <translation>Stelle %1: %2. Der letzte gültige Filter gilt weiter.</translation>
     </message>
 </context>
 <context>
@@ -1987,13 +2010,19 @@ Symbole: Breeze, © Uri Herrera und andere, LGPL 3 oder später.</translation>
         <source>(no type)</source>
         <translation>(ohne Typ)</translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>%1, %2 entities</source>
-        <translation>%1, %2 Entitäten</translation>
+        <translation>
+            <numerusform>%1, %2 Entität</numerusform>
+            <numerusform>%1, %2 Entitäten</numerusform>
+        </translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>%1, %2 events</source>
-        <translation>%1, %2 Ereignisse</translation>
+        <translation>
+            <numerusform>%1, %2 Ereignis</numerusform>
+            <numerusform>%1, %2 Ereignisse</numerusform>
+        </translation>
     </message>
     <message>
         <source>%1 more, type to search</source>
@@ -3039,9 +3068,12 @@ Symbole: Breeze, © Uri Herrera und andere, LGPL 3 oder später.</translation>
         <source>Counting events</source>
         <translation>Ereignisse werden gezählt</translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>%1 events</source>
-        <translation>%1 Ereignisse</translation>
+        <translation>
+            <numerusform>%1 Ereignis</numerusform>
+            <numerusform>%1 Ereignisse</numerusform>
+        </translation>
     </message>
     <message>
         <source>Ledger order (event id, bytewise)</source>

@@ -46,6 +46,16 @@
     </message>
 </context>
 <context>
+    <name>ledgerscope::EventTableFacts</name>
+    <message numerus="yes">
+        <source>%1 events</source>
+        <translation>
+            <numerusform>%1 event</numerusform>
+            <numerusform>%1 events</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ledgerscope::GoTo</name>
     <message numerus="yes">
         <source>Nothing is called “%1”. To find an event, type at least %n characters of its id.</source>
@@ -90,6 +100,23 @@
     </message>
 </context>
 <context>
+    <name>ledgerscope::NavigatorModel</name>
+    <message numerus="yes">
+        <source>%1, %2 entities</source>
+        <translation>
+            <numerusform>%1, %2 entity</numerusform>
+            <numerusform>%1, %2 entities</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1, %2 events</source>
+        <translation>
+            <numerusform>%1, %2 event</numerusform>
+            <numerusform>%1, %2 events</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ledgerscope::PayloadFacts</name>
     <message numerus="yes">
         <source>%n bytes</source>
@@ -123,6 +150,16 @@
         <translation>
             <numerusform>%n event could not be evaluated: its payload is not valid JSON.</numerusform>
             <numerusform>%n events could not be evaluated: their payload is not valid JSON.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ledgerscope::ShellStatusBar</name>
+    <message numerus="yes">
+        <source>%1 events</source>
+        <translation>
+            <numerusform>%1 event</numerusform>
+            <numerusform>%1 events</numerusform>
         </translation>
     </message>
 </context>

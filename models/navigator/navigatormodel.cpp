@@ -276,7 +276,7 @@ QVariant NavigatorModel::groupData(const NavigatorGroup &group, Column column, i
     const QString name = group.name.isEmpty() ? tr("(no type)") : displayText(group.name);
     switch (role) {
     case Qt::DisplayRole: return column == Column::Name ? name : column == Column::Count ? formatter.count(group.valueCount) : QString{};
-    case Qt::AccessibleTextRole: return tr("%1, %2 entities").arg(name, formatter.count(group.valueCount));
+    case Qt::AccessibleTextRole: return tr("%1, %2 entities", nullptr, static_cast<int>(group.valueCount)).arg(name, formatter.count(group.valueCount));
     case static_cast<int>(Role::KindRole): return static_cast<int>(Kind::Group);
     case static_cast<int>(Role::ValueRole):
     case static_cast<int>(Role::EntityTypeRole): return group.name;
@@ -300,7 +300,7 @@ QVariant NavigatorModel::itemData(const NavigatorItem &item, Column column, int 
     switch (role) {
     case Qt::DisplayRole: return column == Column::Name ? displayText(item.value) : column == Column::Count ? formatter.count(item.count) : QString{};
     case Qt::ToolTipRole: return itemToolTip(item);
-    case Qt::AccessibleTextRole: return tr("%1, %2 events").arg(displayText(item.value), formatter.count(item.count));
+    case Qt::AccessibleTextRole: return tr("%1, %2 events", nullptr, static_cast<int>(item.count)).arg(displayText(item.value), formatter.count(item.count));
     case static_cast<int>(Role::KindRole): return static_cast<int>(Kind::Entry);
     case static_cast<int>(Role::ValueRole): return item.value;
     case static_cast<int>(Role::EventTypeRole): return m_tree.axis == GroupAxis::Type ? item.value : QByteArray{};

@@ -74,6 +74,23 @@ Template payloadTemplateOf(const Capability &capability)
     return {1, CapabilityModel::tr("The database has the encoding %1: texts are shown in UTF-8")};
 }
 
+/// The ways of opening that the stores name. Another stays as the store says it.
+QString wayWordsOf(const QString &way)
+{
+    static constexpr const char *Known[] = {
+        QT_TRANSLATE_NOOP("ledgerscope::CapabilityModel", "rollback-journal file, read without locks"),
+        QT_TRANSLATE_NOOP("ledgerscope::CapabilityModel", "WAL file with a live -wal, read-only shared memory"),
+        QT_TRANSLATE_NOOP("ledgerscope::CapabilityModel", "closed WAL file (or a copy taken without its -wal)"),
+        QT_TRANSLATE_NOOP("ledgerscope::CapabilityModel", "private copy of a WAL file that lost its -shm"),
+        QT_TRANSLATE_NOOP("ledgerscope::CapabilityModel", "read-only transactions, one for each statement"),
+    };
+    for (const char *words : Known) {
+        if (way == QLatin1StringView(words))
+            return CapabilityModel::tr(words);
+    }
+    return way;
+}
+
 QString orderWordOf(const QString &order)
 {
     if (order == "ledger"_L1)
@@ -216,6 +233,8 @@ QString CapabilityModel::sentenceOf(const Capability &capability)
     QStringList arguments = capability.arguments;
     if (capability.code == CapabilityCode::OrderUnavailable)
         arguments[0] = orderWordOf(arguments.at(0));
+    if (capability.code == CapabilityCode::ReadOnlySession)
+        arguments[0] = wayWordsOf(arguments.at(0));
     return filled(form.text, arguments);
 }
 

@@ -136,7 +136,7 @@ QString ShellStatusBar::shownText() const
         return m_shownByPage;
     if (!session->eventCount())
         return tr("Counting events");
-    return tr("%1 events").arg(m_workspace.formatter().count(*session->eventCount()));
+    return tr("%1 events", nullptr, static_cast<int>(*session->eventCount())).arg(m_workspace.formatter().count(*session->eventCount()));
 }
 
 QString ShellStatusBar::orderText() const
