@@ -147,11 +147,15 @@ void EventTableView::fitColumns()
         if (!isColumnHidden(column))
             spare -= naturalWidth(static_cast<Column>(column));
     }
+    // Type and entity give way a fifth where that spares the view from scrolling; where it would not, they keep their width.
+    const auto least = [](int width) { return -width / 5; };
+    if (spare < least(naturalWidth(Column::Type)) + least(naturalWidth(Column::Entity)))
+        spare = 0;
     for (int column = 0; column < EventTableModel::ColumnCount; ++column) {
         const auto which = static_cast<Column>(column);
         const int share = which == Column::Type ? spare * 3 / 5 : which == Column::Entity ? spare - spare * 3 / 5 : 0;
         const int width = naturalWidth(which);
-        setColumnWidth(column, width + std::clamp(share, 0, 4 * width));
+        setColumnWidth(column, width + std::clamp(share, least(width), 4 * width));
     }
     m_isFitting = false;
 }

@@ -129,10 +129,10 @@ std::vector<TimelineGlyph> TimelineLanePainter::glyphs(int lane, const TimelineD
 
 void TimelineLanePainter::paintLane(int lane)
 {
-    if (showsGlyphs(lane))
-        paintGlyphs(lane, Layer::All, glyphs(lane, m_lanes.lane(lane).events));
+    const auto all = showsGlyphs(lane) ? glyphs(lane, m_lanes.lane(lane).events) : std::vector<TimelineGlyph>();
+    paintGlyphs(lane, Layer::All, all, all);
     if (const TimelineFocus *focus = m_frame.model.focus(); focus != nullptr && isDimmed(lane))
-        paintGlyphs(lane, Layer::Focus, glyphs(lane, focus->lane(lane)));
+        paintGlyphs(lane, Layer::Focus, glyphs(lane, focus->lane(lane)), all);
     if (!m_frame.currentRow || m_lanes.laneOf(*m_frame.currentRow) != lane)
         return;
     const TimelineGlyph current{m_frame.scale.positionOf(m_frame.model.timeOf(*m_frame.currentRow)), *m_frame.currentRow, 1};
@@ -148,16 +148,19 @@ void TimelineLanePainter::paintLane(int lane)
     painter.setRenderHint(QPainter::Antialiasing, false);
 }
 
-void TimelineLanePainter::paintGlyphs(int lane, Layer layer, const std::vector<TimelineGlyph> &glyphs)
+/// What is written beside a glyph ends where the next one of the lane begins, whichever layer that belongs to.
+void TimelineLanePainter::paintGlyphs(int lane, Layer layer, const std::vector<TimelineGlyph> &glyphs, const std::vector<TimelineGlyph> &all)
 {
     for (const TimelineGlyph &glyph : glyphs)
         paintTail(lane, glyph.row);
-    for (std::size_t i = 0; i < glyphs.size(); ++i) {
-        paintGlyph(lane, glyphs[i], layer);
-        if (showsGlyphs(lane) && (layer == Layer::All) != isDimmed(lane)) {
-            const qreal end = i + 1 < glyphs.size() ? glyphRect(lane, glyphs[i + 1]).left() : m_frame.geometry.plotLeft() + m_frame.scale.width();
-            paintBeside(lane, glyphs[i], end);
-        }
+    auto next = all.cbegin();
+    for (const TimelineGlyph &glyph : glyphs) {
+        paintGlyph(lane, glyph, layer);
+        if (!showsGlyphs(lane) || (layer == Layer::All) == isDimmed(lane))
+            continue;
+        const qreal right = glyphRect(lane, glyph).right();
+        next = std::find_if(next, all.cend(), [&](const TimelineGlyph &other) { return glyphRect(lane, other).right() > right + 1; });
+        paintBeside(lane, glyph, next == all.cend() ? m_frame.geometry.plotLeft() + m_frame.scale.width() : glyphRect(lane, *next).left());
     }
 }
 

@@ -33,7 +33,7 @@ private:
     void paintStripes();
     void paintDensities();
     void paintLane(int lane);
-    void paintGlyphs(int lane, Layer layer, const std::vector<TimelineGlyph> &glyphs);
+    void paintGlyphs(int lane, Layer layer, const std::vector<TimelineGlyph> &glyphs, const std::vector<TimelineGlyph> &all);
     void paintTail(int lane, qint64 row);
     void paintGlyph(int lane, const TimelineGlyph &glyph, Layer layer);
     void paintUndecidedMark(const QRectF &chip);
