@@ -208,7 +208,7 @@ void DesktopUntouchedTest::theScreenGoesAway()
     desktop.press({u"ctrl+r"_s});
     desktop.killServer();
     const int exitCode = desktop.waitForExit();
-    QVERIFY2(exitCode > 0, (QByteArray::number(exitCode) + ' ' + desktop.errorOutput()).constData());
+    QVERIFY2(exitCode > 0, QByteArray(QByteArray::number(exitCode) + ' ' + desktop.errorOutput()).constData());
     QVERIFY2(desktop.errorOutput().contains("X11"), desktop.errorOutput().constData());
     QCOMPARE(complaints(proof), QString());
     QCOMPARE(proof.changesSince(before).join(u'\n'), QString());
