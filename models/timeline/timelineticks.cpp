@@ -151,6 +151,11 @@ QString shortDay(const QDate &date, const Formatter &formatter)
     return formatter.locale().toString(date, Formatter::formOf(Formatter::DayForm::DayMonth));
 }
 
+QString longDay(const QDate &date, const Formatter &formatter)
+{
+    return formatter.locale().toString(date, Formatter::formOf(Formatter::DayForm::DayMonthYear));
+}
+
 TimelineTicks::Tick tickAt(Instant at, const Step &step, qint64 offset, const Formatter &formatter)
 {
     const QDate date = dateOf(at, formatter);
@@ -223,9 +228,10 @@ QString daysText(const InstantRange &range, const Formatter &formatter)
     const QLocale &locale = formatter.locale();
     if (first == last)
         return formatter.dayLabel(range.from);
-    const QString end = locale.toString(last, Formatter::formOf(Formatter::DayForm::DayMonthYear));
+    const QString end = longDay(last, formatter);
     if (first.year() == last.year())
-        return (first.month() == last.month() ? locale.toString(first, Formatter::formOf(Formatter::DayForm::Day)) : shortDay(first, formatter)) + u" – "_s + end;
+        return locale.toString(first, Formatter::formOf(first.month() == last.month() ? Formatter::DayForm::Day : Formatter::DayForm::DayMonth))
+            + u" – "_s + end;
     return locale.toString(first, u"MMM yyyy"_s) + u" – "_s + locale.toString(last, u"MMM yyyy"_s);
 }
 
@@ -234,9 +240,9 @@ QString rangeText(const InstantRange &range, const Formatter &formatter)
     const int digits = fractionDigitsFor(static_cast<double>(spanOf(range)) / 100);
     const QDate first = dateOf(range.from, formatter);
     const bool isOneDay = first == dateOf(lastOf(range), formatter);
-    const QString from = formatter.locale().toString(first, Formatter::formOf(Formatter::DayForm::DayMonthYear)) + u' ' + formatter.time(range.from, digits);
+    const QString from = longDay(first, formatter) + u' ' + formatter.time(range.from, digits);
     const QDate lastDay = dateOf(range.to, formatter);
-    const QString to = (isOneDay && lastDay == first ? QString{} : formatter.locale().toString(lastDay, Formatter::formOf(Formatter::DayForm::DayMonthYear)) + u' ')
+    const QString to = (isOneDay && lastDay == first ? QString{} : longDay(lastDay, formatter) + u' ')
         + formatter.time(range.to, digits);
     return from + u" – "_s + to + u' ' + zoneText(range, formatter);
 }

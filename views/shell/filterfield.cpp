@@ -73,7 +73,8 @@ void FilterField::check()
     m_faultAt = fault != nullptr ? fault->position : -1;
     m_faultLength = fault != nullptr ? fault->length : 0;
     if (fault != nullptr)
-        m_message->setText(tr("Position %1: %2. The last valid filter stays in use.").arg(QString::number(fault->position + 1), ledgerscope::displayText(fault->message)));
+        m_message->setText(tr("Position %1: %2. The last valid filter stays in use.")
+                               .arg(QString::number(fault->position + 1), ledgerscope::displayText(fault->message)));
     m_message->setVisible(fault != nullptr && hasFocus());
     placeMessage();
     update();
