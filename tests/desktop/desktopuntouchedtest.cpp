@@ -20,6 +20,7 @@
 #include <QTest>
 
 #include <atomic>
+#include <csignal>
 #include <memory>
 #include <thread>
 
@@ -208,8 +209,8 @@ void DesktopUntouchedTest::theScreenGoesAway()
     desktop.press({u"ctrl+r"_s});
     desktop.killServer();
     const int exitCode = desktop.waitForExit();
-    QVERIFY2(exitCode > 0, QByteArray(QByteArray::number(exitCode) + ' ' + desktop.errorOutput()).constData());
-    QVERIFY2(desktop.errorOutput().contains("X11"), desktop.errorOutput().constData());
+    // Qt ends the program with 1 when it reads from the broken connection; the system does with SIGPIPE when it was about to write.
+    QVERIFY2(exitCode == 1 || exitCode == -SIGPIPE, QByteArray(QByteArray::number(exitCode) + ' ' + desktop.errorOutput()).constData());
     QCOMPARE(complaints(proof), QString());
     QCOMPARE(proof.changesSince(before).join(u'\n'), QString());
 }
