@@ -857,6 +857,22 @@ Icons: Breeze, © Uri Herrera and others, LGPL 3 or later.</source>
 Freie Software unter der GNU General Public License, Version 3 oder später, ohne jede Gewährleistung.
 Symbole: Breeze, © Uri Herrera und andere, LGPL 3 oder später.</translation>
     </message>
+    <message>
+        <source>Open a private copy?</source>
+        <translation>Eigene Kopie öffnen?</translation>
+    </message>
+    <message>
+        <source>The database has a write-ahead log but no index of it. Opening it in place would create one.</source>
+        <translation>Die Datenbank hat ein Write-Ahead-Log, aber keinen Index dazu. An Ort und Stelle geöffnet, entstünde einer.</translation>
+    </message>
+    <message>
+        <source>A copy of the file and its -wal can be made in your cache folder, read there, and removed on closing. The ledger stays untouched.</source>
+        <translation>Eine Kopie der Datei und ihrer -wal kann in Ihrem Cache-Ordner angelegt, dort gelesen und beim Schließen entfernt werden. Das Journal bleibt unberührt.</translation>
+    </message>
+    <message>
+        <source>Open a private copy</source>
+        <translation>Eigene Kopie öffnen</translation>
+    </message>
 </context>
 <context>
     <name>ledgerscope::DiffPane</name>
