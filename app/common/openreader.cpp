@@ -17,4 +17,11 @@ LedgerSource openReader(const LedgerUrl &url, const LedgerMapping &mapping, cons
     };
 }
 
+LedgerSource openPrivateCopy(const LedgerUrl &url, const QString &cacheDirectory, const LedgerMapping &mapping, const std::stop_token &stop)
+{
+    if (url.store() != StoreKind::Sqlite)
+        return openReader(url, mapping, stop);
+    return [url, cacheDirectory, mapping, stop] { return SqliteReader::openPrivateCopy(url.sqlitePath(), cacheDirectory, mapping, stop); };
+}
+
 } // namespace ledgerscope

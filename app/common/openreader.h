@@ -7,6 +7,8 @@
 #include "backend/ledger/ledgerreader.h"
 #include "backend/ledger/ledgerurl.h"
 
+#include <QString>
+
 #include <stop_token>
 
 namespace ledgerscope {
@@ -18,5 +20,11 @@ namespace ledgerscope {
 /// and again each time it is called. The source holds the password of the URL, if there is one, and hands it to the driver only.
 /// When `stop` asks for it, an opening that waits for a server ends with Cancelled.
 [[nodiscard]] LedgerSource openReader(const LedgerUrl &url, const LedgerMapping &mapping = {}, const std::stop_token &stop = {});
+
+/// For a WAL file that lost its -shm (WalWithoutShm), which cannot be read in place without leaving a trace: copies the file and its -wal into a
+/// private folder below `cacheDirectory`, reads the copy and removes it when the reader closes (architecture.md §2). SQLite only; other
+/// ledgers are opened as openReader() does.
+[[nodiscard]] LedgerSource openPrivateCopy(const LedgerUrl &url, const QString &cacheDirectory, const LedgerMapping &mapping = {},
+                                           const std::stop_token &stop = {});
 
 } // namespace ledgerscope

@@ -19,11 +19,13 @@
 #include "views/timeline/timelinepanel.h"
 #include "views/timeline/timelineview.h"
 
+#include <QAbstractButton>
 #include <QApplication>
 #include <QDir>
 #include <QFileInfo>
 #include <QMenu>
 #include <QMessageBox>
+#include <QPushButton>
 
 #include <utility>
 
@@ -250,7 +252,11 @@ Result<void> Desktop::apply(const GuiOptions &options)
 
 void Desktop::openLedger(const OpenRequest &request)
 {
-    LedgerSource source = openReader(request.url, request.mapping);
+    startSession(request, openReader(request.url, request.mapping));
+}
+
+void Desktop::startSession(const OpenRequest &request, LedgerSource source)
+{
     if (m_asked.now)
         source = PinnedReader::pin(std::move(source), *m_asked.now);
     auto session = std::make_unique<LedgerSession>(std::move(source), request.identity);
@@ -258,6 +264,8 @@ void Desktop::openLedger(const OpenRequest &request)
     m_families.setTypes({});
     // A ledger is worth remembering once it could be opened.
     connect(session.get(), &LedgerSession::stateChanged, this, [this, request, opened = session.get(), isRemembered = false]() mutable {
+        if (opened->state() == LedgerSession::State::Failed && opened->error() && opened->error()->code == ErrorCode::WalWithoutShm)
+            offerPrivateCopy(request);
         if (opened->state() != LedgerSession::State::Ready || std::exchange(isRemembered, true))
             return;
         m_shelf.remember(request);
@@ -267,6 +275,23 @@ void Desktop::openLedger(const OpenRequest &request)
     m_workspace.setSession(session.get());
     m_session.swap(session); // the old one goes after nobody looks at it any more
     m_session->read();
+}
+
+/// The one refusal that we can help with: the file cannot be read where it is without leaving a trace, but a copy of it can.
+void Desktop::offerPrivateCopy(const OpenRequest &request)
+{
+    auto *box = new QMessageBox(QMessageBox::NoIcon, tr("Open a private copy?"), {}, QMessageBox::Cancel, m_window.get());
+    box->setAttribute(Qt::WA_DeleteOnClose);
+    box->setTextFormat(Qt::PlainText);
+    box->setText(tr("The database has a write-ahead log but no index of it. Opening it in place would create one."));
+    box->setInformativeText(tr("A copy of the file and its -wal can be made in your cache folder, read there, and removed on closing. "
+                               "The ledger stays untouched."));
+    const QAbstractButton *copy = box->addButton(tr("Open a private copy"), QMessageBox::AcceptRole);
+    connect(box, &QMessageBox::buttonClicked, this, [this, request, copy](const QAbstractButton *clicked) {
+        if (clicked == copy)
+            startSession(request, openPrivateCopy(request.url, m_places.cacheDirectory, request.mapping));
+    });
+    box->open();
 }
 
 void Desktop::closeLedger()

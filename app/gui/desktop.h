@@ -35,6 +35,7 @@ public:
     struct Places {
         QString configDirectory;
         QString dataDirectory;
+        QString cacheDirectory; ///< private copies of ledgers that cannot be read in place
     };
 
     /// Theme and clock are not owned and must outlive the desktop.
@@ -61,6 +62,8 @@ private:
     void openPath(const QString &path);
     void openSaved(int row);
     void openDemonstration();
+    void startSession(const OpenRequest &request, LedgerSource source);
+    void offerPrivateCopy(const OpenRequest &request);
     void followColumns();
     void selectAsAsked();
 

@@ -81,9 +81,10 @@ int run(int &argc, char **argv, const GuiOptions &options)
     // Pictures depend on the command line alone, and leave no trace in the user's settings.
     const QTemporaryDir scratch;
     Desktop::Places places{QStandardPaths::writableLocation(QStandardPaths::AppConfigLocation),
-                           QStandardPaths::writableLocation(QStandardPaths::AppDataLocation)};
+                           QStandardPaths::writableLocation(QStandardPaths::AppDataLocation),
+                           QStandardPaths::writableLocation(QStandardPaths::CacheLocation)};
     if (options.renderDirectory)
-        places = {scratch.filePath(u"config"_s), scratch.filePath(u"data"_s)};
+        places = {scratch.filePath(u"config"_s), scratch.filePath(u"data"_s), scratch.filePath(u"cache"_s)};
 
     Desktop desktop(places, theme, clock);
     desktop.window().resize(options.size);

@@ -7,6 +7,8 @@
 #include "app/ctl/ledgerargument.h"
 #include "app/ctl/mappingoption.h"
 
+#include <QStandardPaths>
+
 #include <utility>
 
 namespace ledgerscope {
@@ -31,7 +33,9 @@ Result<ClockKind> clockOf(const CommandLine &line)
 
 QList<OptionSpec> readOptions()
 {
-    return {mappingOption(), {"now", "TIME", u"the moment that counts as now; else the clock of the store"_s}};
+    return {mappingOption(),
+            {"now", "TIME", u"the moment that counts as now; else the clock of the store"_s},
+            {"private-copy", {}, u"for a WAL file that lost its -shm: reads a copy of the file and its -wal, made in the cache folder"_s}};
 }
 
 QList<OptionSpec> filterOptions()
@@ -57,6 +61,10 @@ Result<std::unique_ptr<LedgerReader>> openLedger(const CommandLine &line, const 
     const auto mapping = mappingOf(line);
     if (!mapping)
         return mapping.error();
+    if (line.has("private-copy")) {
+        const QString cache = QStandardPaths::writableLocation(QStandardPaths::GenericCacheLocation) + u"/ledgerscope"_s;
+        return openPrivateCopy(*url, cache, *mapping, stop)();
+    }
     return openReader(*url, *mapping, stop)();
 }
 

@@ -16,7 +16,7 @@
 
 namespace ledgerscope {
 
-/// `--map` and `--now`, which every command that reads a ledger takes.
+/// `--map`, `--now` and `--private-copy`, which every command that reads a ledger takes.
 [[nodiscard]] QList<OptionSpec> readOptions();
 /// `--entity --type --run --source --since --until --clock`.
 [[nodiscard]] QList<OptionSpec> filterOptions();

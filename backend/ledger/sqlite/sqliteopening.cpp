@@ -97,7 +97,7 @@ Result<SqliteWay> wayOf(const SqliteOpening &opening, const QString &path)
     if (!opening.shm.isRegular())
         return failure(ErrorCode::WalWithoutShm,
                        u"The database has a write-ahead log (-wal) but no index of it (-shm); opening it here would have to create one."_s,
-                       path, u"Open a private copy of the file and its -wal, or let the writer recover."_s);
+                       path, u"Open a private copy of the file and its -wal (ledgerctl: --private-copy), or let the writer recover."_s);
     for (const QByteArray &beside : {opening.walPath(), opening.shmPath()}) {
         if (::eaccess(beside.constData(), R_OK) != 0)
             return failure(ErrorCode::PermissionDenied, u"The database is in WAL mode and %1 may not be read."_s.arg(QFile::decodeName(beside)),

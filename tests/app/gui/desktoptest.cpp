@@ -10,10 +10,12 @@
 #include "views/shell/mainwindow.h"
 #include "views/shell/shellactions.h"
 
+#include <QAbstractButton>
 #include <QApplication>
 #include <QDir>
 #include <QFile>
 #include <QMenu>
+#include <QMessageBox>
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
@@ -37,6 +39,7 @@ private Q_SLOTS:
     void badCommandLineOpensNothing();
     void openedLedgerIsRememberedWithoutPassword();
     void ledgerThatCannotBeOpenedIsNotRemembered();
+    void walWithoutShmIsReadFromAPrivateCopy();
     void droppedFileOpensWithItsSavedName();
     void closingGoesBackToStart();
     void anotherLedgerReplacesTheFirst();
@@ -81,7 +84,7 @@ void DesktopTest::init()
 
 std::unique_ptr<Desktop> DesktopTest::makeDesktop()
 {
-    const Desktop::Places places{m_directory->filePath(u"config"_s), m_directory->filePath(u"data"_s)};
+    const Desktop::Places places{m_directory->filePath(u"config"_s), m_directory->filePath(u"data"_s), m_directory->filePath(u"cache"_s)};
     auto desktop = std::make_unique<Desktop>(places, *m_theme, m_clock);
     desktop->window().resize(1440, 900);
     desktop->window().show();
@@ -164,6 +167,38 @@ void DesktopTest::openedLedgerIsRememberedWithoutPassword()
     QVERIFY(isReady(*next, *next->session()));
     QCOMPARE(next->session()->identity().kind, u"production"_s);
     QCOMPARE(next->window().frameColor(), FrameColor::Wine);
+}
+
+void DesktopTest::walWithoutShmIsReadFromAPrivateCopy()
+{
+    const QString live = m_directory->filePath(u"live.db"_s);
+    const QDir lone(m_directory->filePath(u"lone"_s));
+    QVERIFY(QDir().mkpath(lone.path()));
+    {
+        SqliteStore store(live);
+        store.run("PRAGMA journal_mode=WAL;");
+        store.run(baseSchemaSql(StoreKind::Sqlite));
+        store.run(ThreeEvents);
+        QVERIFY(QFile::copy(live, lone.filePath(u"lone.db"_s)));
+        QVERIFY(QFile::copy(live + u"-wal"_s, lone.filePath(u"lone.db-wal"_s)));
+    }
+    const auto desktop = makeDesktop();
+    const QDir cache(m_directory->filePath(u"cache"_s));
+    OpenRequest request{LedgerUrl::fromSqlitePath(lone.filePath(u"lone.db"_s)), {u"lone"_s, {}, {}, 0}, {}};
+    desktop->openLedger(request);
+    QMessageBox *box = nullptr;
+    QTRY_VERIFY((box = desktop->window().findChild<QMessageBox *>()) != nullptr && box->isVisible());
+    QVERIFY(cache.isEmpty());
+    QVERIFY(box->button(QMessageBox::Cancel) != nullptr);
+    for (QAbstractButton *button : box->buttons()) {
+        if (box->buttonRole(button) == QMessageBox::AcceptRole)
+            button->click();
+    }
+    QVERIFY(isReady(*desktop, *desktop->session()));
+    QCOMPARE(*desktop->session()->eventCount(), 3);
+    QCOMPARE(lone.entryList(QDir::Files, QDir::Name), (QStringList{u"lone.db"_s, u"lone.db-wal"_s}));
+    desktop->closeLedger();
+    QVERIFY(cache.isEmpty());
 }
 
 void DesktopTest::ledgerThatCannotBeOpenedIsNotRemembered()
