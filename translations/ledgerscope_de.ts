@@ -2730,7 +2730,7 @@ Symbole: Breeze, © Uri Herrera und andere, LGPL 3 oder später.</translation>
         <translation>Schnellauswahl</translation>
     </message>
     <message>
-        <source>2026-05-25 14:23, 25 May 14:23, -2h</source>
+        <source>25 May 14:23, -2h</source>
         <translation>25. Mai 14:23, -2h</translation>
     </message>
     <message>

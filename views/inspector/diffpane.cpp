@@ -193,7 +193,7 @@ void DiffPane::applyDensity()
     m_table->horizontalHeader()->setFixedHeight(metrics.header);
     m_table->horizontalHeader()->setFont(fontOf(TextRole::Caption));
     m_base->setFont(fontOf(TextRole::Table));
-    constexpr int FrameAndArrow = 34;
+    constexpr int FrameAndArrow = 44;
     int widest = 0;
     for (int i = 0; i < m_base->count(); ++i)
         widest = std::max(widest, m_base->fontMetrics().horizontalAdvance(m_base->itemText(i)));

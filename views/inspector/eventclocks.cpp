@@ -23,7 +23,7 @@ using namespace Qt::StringLiterals;
 namespace {
 
 constexpr int SideMargin = 12;
-constexpr int LabelColumn = 88;
+constexpr int LabelColumn = 64; ///< at 340 pixels the times must stand whole
 constexpr int RowHeight = 20;
 constexpr int ClockRows = 3;
 constexpr int FocusRoom = 2; ///< that a link keeps around its text

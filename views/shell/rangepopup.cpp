@@ -53,7 +53,7 @@ RangePopup::RangePopup(Workspace &workspace, QWidget *parent)
     for (QLineEdit *field : {m_from, m_to}) {
         field->setMinimumWidth(FieldWidth);
         field->setFont(fontOf(TextRole::Mono));
-        field->setPlaceholderText(tr("2026-05-25 14:23, 25 May 14:23, -2h"));
+        field->setPlaceholderText(tr("25 May 14:23, -2h"));
         connect(field, &QLineEdit::textEdited, this, &RangePopup::check);
         connect(field, &QLineEdit::returnPressed, this, &RangePopup::apply);
     }
