@@ -317,6 +317,7 @@ void Desktop::selectAsAsked()
     const auto entity = std::exchange(m_asked.entity, std::nullopt);
     const auto event = std::exchange(m_asked.event, std::nullopt);
     m_fitsAskedEntity = entity.has_value();
+    m_workspace.setPinnedPaths(std::exchange(m_asked.pinnedPaths, {}));
     if (event) {
         m_workspace.setFocusEntity(entity);
         m_goTo.go(u'#' + QString::fromUtf8(event->bytes()));

@@ -79,6 +79,8 @@ const QList<Option> &knownOptions()
     static const QList<Option> options{
         {"--entity", u"TYPE:ID, for example item:10472"_s, setEntity},
         {"--event", u"the id of an event"_s, [](GuiOptions &o, const QByteArray &v) { o.event = EventId(v); return !v.isEmpty(); }},
+        {"--pin", u"the path of a number in the payload, for example new_price"_s,
+         [](GuiOptions &o, const QByteArray &v) { o.pinnedPaths += QString::fromUtf8(v); return !v.isEmpty(); }},
         {"--order", u"ledger, occurred, recorded or sequence"_s,
          [](GuiOptions &o, const QByteArray &v) {
              return choose<EventOrder>(o.order, v, {{"ledger", EventOrder::Ledger}, {"occurred", EventOrder::Occurred},
@@ -158,6 +160,7 @@ QString GuiOptions::help()
            "\n"
            "  --entity TYPE:ID     puts an entity into focus\n"
            "  --event ID           selects an event\n"
+           "  --pin PATH           draws a number of the entity's payloads above the lanes; up to four\n"
            "  --order ORDER        ledger, occurred, recorded or sequence\n"
            "  --clock CLOCK        occurred, recorded or ulid: the clock of the time axis\n"
            "  --map FILE           names of tables and columns (JSON)\n"

@@ -10,6 +10,7 @@
 #include <QByteArrayList>
 #include <QSize>
 #include <QString>
+#include <QStringList>
 
 #include <optional>
 
@@ -22,6 +23,7 @@ struct GuiOptions {
     std::optional<QString> ledger; ///< path, sqlite:PATH, postgresql://… or service=NAME
     std::optional<EntityRef> entity;
     std::optional<EventId> event;
+    QStringList pinnedPaths; ///< payload paths drawn above the lanes, in order
     std::optional<EventOrder> order;
     std::optional<ClockKind> clock;
     std::optional<QString> mapFile;
