@@ -29,6 +29,13 @@ constexpr auto RecoveryPatience = 1s;
 /// Nothing here may write, not even what a hostile schema asks for.
 constexpr auto SessionPragmas = "PRAGMA query_only=ON; PRAGMA temp_store=MEMORY; PRAGMA trusted_schema=OFF; PRAGMA cell_size_check=ON;";
 
+/// The time was up in mid-step and the body could only say so: on a busy machine a look-up may take longer than its slice, and the next
+/// try finds its pages in memory. A body that goes on by key, or has an error of its own, is not meant.
+bool isCutShort(const Error &error, int code, bool wasCut)
+{
+    return wasCut && code == SQLITE_OK && error.code == ErrorCode::StoreError;
+}
+
 void restrict(sqlite3 *handle)
 {
     sqlite3_db_config(handle, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, nullptr);
@@ -118,18 +125,20 @@ Result<void> SqliteSession::run(const std::stop_token &stop, const Body &body)
         }
         Result<void> result;
         int code = SQLITE_OK;
+        bool wasCut = false;
         SqliteSlice::Clock::duration elapsed{};
         {
             SqliteSlice slice(m_handle->native(), m_statements, limits(), stop, m_path);
             const std::stop_callback interrupt(stop, [handle = m_handle->native()] { sqlite3_interrupt(handle); });
             result = body(slice);
             code = slice.code();
+            wasCut = slice.wasCut();
             elapsed = slice.elapsed();
         }
         verdict = end();
         adapt(verdict, elapsed);
         if (verdict == Verdict::Good && !result.isOk() && !stop.stop_requested())
-            verdict = afterFailure(code, SqliteSlice::Clock::now() - first);
+            verdict = isCutShort(result.error(), code, wasCut) ? Verdict::Repeat : afterFailure(code, SqliteSlice::Clock::now() - first);
         if (verdict == Verdict::Good)
             return result;
         m_mustReconnect = verdict == Verdict::Reopen;

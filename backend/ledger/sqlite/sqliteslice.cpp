@@ -63,8 +63,10 @@ SqliteSlice::Step SqliteSlice::step(SqliteStatement &statement)
         return Step::Row;
     if (code == SQLITE_DONE)
         return Step::Done;
-    if ((code & 0xff) == SQLITE_INTERRUPT && !m_stop.stop_requested())
+    if ((code & 0xff) == SQLITE_INTERRUPT && !m_stop.stop_requested()) {
+        m_wasCut = true;
         return Step::Cut;
+    }
     note(code);
     return Step::Failed;
 }

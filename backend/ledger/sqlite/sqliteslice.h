@@ -58,6 +58,7 @@ public:
     bool note(int code);
     [[nodiscard]] Error error() const;
     [[nodiscard]] int code() const { return m_code; } ///< of the last failure; SQLITE_OK if there was none
+    [[nodiscard]] bool wasCut() const { return m_wasCut; }
     [[nodiscard]] sqlite3 *native() const { return m_handle; }
 
 private:
@@ -72,6 +73,7 @@ private:
     Clock::time_point m_hardEnd;
     std::vector<SqliteStatement *> m_used;
     int m_code = 0;
+    bool m_wasCut = false;
     std::optional<Error> m_error;
 };
 
