@@ -1323,6 +1323,10 @@ Symbole: Breeze, © Uri Herrera und andere, LGPL 3 oder später.</translation>
         <translation>Diese Entität in den Fokus</translation>
     </message>
     <message>
+        <source>Compare with the marked event</source>
+        <translation>Mit dem markierten Ereignis vergleichen</translation>
+    </message>
+    <message>
         <source>Mark for comparison</source>
         <translation>Zum Vergleich markieren</translation>
     </message>

@@ -16,6 +16,7 @@
 #include <QTemporaryDir>
 #include <QTranslator>
 
+#include <csignal>
 #include <cstdio>
 #include <cstdlib>
 #include <optional>
@@ -104,6 +105,7 @@ int main(int argc, char **argv)
     for (int i = 1; i < argc; ++i)
         arguments += QByteArray(argv[i]);
     scrubArguments(argc, argv);
+    std::signal(SIGPIPE, SIG_IGN); // a display or a server that goes away is an error to report, not the end
     const auto options = GuiOptions::parse(arguments);
     if (!options)
         return complain(options.error());

@@ -154,6 +154,7 @@ void InspectorController::setDiffBase(DiffBase base)
     if (m_diffBase == base)
         return;
     m_diffBase = base;
+    Q_EMIT diffBaseChanged();
     startDiff();
 }
 

@@ -93,6 +93,7 @@ public:
 Q_SIGNALS:
     void stateChanged();
     void contentChanged(); ///< event, payload, facts and tree
+    void diffBaseChanged();
     void diffChanged();
     void markChanged();
     void pinsChanged();

@@ -72,7 +72,7 @@ const QList<ScriptedSession::Step> &ScriptedSession::steps()
         {"Ctrl+G goes to an entity", &Self::goToEntity},
         {"e leaves the events of the entity, and again all", &Self::onlyEntity},
         {"m marks an event", &Self::markEvent},
-        {"d compares with the marked event", &Self::diffWithMark, true},
+        {"d compares with the marked event", &Self::diffWithMark},
         {"+ and - zoom, 0 shows all history", &Self::zoom},
         {"the wheel zooms", &Self::zoomByWheel},
         {"Ctrl+K opens the palette and Escape closes it", &Self::openPalette},

@@ -47,7 +47,7 @@ DiffPane::DiffPane(InspectorController &controller, QWidget *parent)
     m_base->addItem(tr("Previous of this type"), QVariant::fromValue(DiffBase::PreviousOfType));
     m_base->addItem(tr("Previous of the entity"), QVariant::fromValue(DiffBase::PreviousOfEntity));
     m_base->addItem(tr("Marked event"), QVariant::fromValue(DiffBase::MarkedEvent));
-    m_base->setCurrentIndex(m_base->findData(QVariant::fromValue(controller.diffBase())));
+    showBase();
     m_header->addLeading(m_base);
     setUpTable();
     m_stack->addWidget(m_stateView);
@@ -59,6 +59,7 @@ DiffPane::DiffPane(InspectorController &controller, QWidget *parent)
     layout->addWidget(m_header);
     layout->addWidget(m_stack, 1);
     connect(m_base, &QComboBox::currentIndexChanged, this, [this] { m_controller.setDiffBase(m_base->currentData().value<DiffBase>()); });
+    connect(&controller, &InspectorController::diffBaseChanged, this, &DiffPane::showBase);
     connect(&controller, &InspectorController::diffChanged, this, &DiffPane::showDiff);
     connect(&controller, &InspectorController::stateChanged, this, &DiffPane::showDiff);
     applyDensity();
@@ -66,6 +67,11 @@ DiffPane::DiffPane(InspectorController &controller, QWidget *parent)
 }
 
 DiffPane::~DiffPane() = default;
+
+void DiffPane::showBase()
+{
+    m_base->setCurrentIndex(m_base->findData(QVariant::fromValue(m_controller.diffBase())));
+}
 
 void DiffPane::setUpTable()
 {

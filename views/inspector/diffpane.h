@@ -42,6 +42,7 @@ protected:
     void resizeEvent(QResizeEvent *event) override;
 
 private:
+    void showBase();
     void setUpTable();
     void addCopyAction(const QString &text, const QKeySequence &keys, int role);
     void showDiff();

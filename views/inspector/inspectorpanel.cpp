@@ -48,6 +48,7 @@ InspectorPanel::InspectorPanel(InspectorController &controller, FamilyPalette &f
     , m_copyId(addCommand(u"edit-copy-path"_s, tr("Copy id")))
     , m_copyPayload(addCommand({}, tr("Copy payload")))
     , m_mark(addCommand(u"bookmark-new"_s, tr("Mark for comparison")))
+    , m_diffWithMark(addCommand({}, tr("Compare with the marked event")))
     , m_header(new PanelHeader(tr("Inspector"), this))
     , m_stack(new QStackedWidget(this))
     , m_stateView(new StateView(this))
@@ -65,6 +66,7 @@ InspectorPanel::InspectorPanel(InspectorController &controller, FamilyPalette &f
     connect(m_copyId, &QAction::triggered, this, [this] { copyToClipboard(m_controller.event()->id.bytes()); });
     connect(m_copyPayload, &QAction::triggered, this, [this] { copyToClipboard(m_controller.payload()->bytes); });
     connect(m_mark, &QAction::triggered, &controller, &InspectorController::toggleMark);
+    connect(m_diffWithMark, &QAction::triggered, &controller, [&controller] { controller.setDiffBase(DiffBase::MarkedEvent); });
     connect(m_head, &EventHead::entityActivated, &controller, &InspectorController::openEntity);
     connect(m_clocks, &EventClocks::causeActivated, &controller, &InspectorController::openCause);
     connect(m_clocks, &EventClocks::runActivated, &controller, &InspectorController::openRun);
@@ -88,10 +90,11 @@ QAction *InspectorPanel::addCommand(const QString &icon, const QString &text)
 void InspectorPanel::setUpHeader()
 {
     m_mark->setCheckable(true);
+    m_diffWithMark->setShortcut(Qt::Key_D);
     auto *menu = new QMenu(this);
     menu->addActions({m_copyEvent, m_copyId, m_copyPayload});
     menu->addSeparator();
-    menu->addAction(m_mark);
+    menu->addActions({m_mark, m_diffWithMark});
     menu->addSeparator();
     menu->addActions({m_payload->findAction(), m_payload->loadAllAction(), m_payload->saveAction()});
     auto *more = new QToolButton(m_header);

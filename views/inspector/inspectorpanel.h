@@ -64,6 +64,7 @@ private:
     QAction *m_copyId;
     QAction *m_copyPayload;
     QAction *m_mark;
+    QAction *m_diffWithMark; ///< key d of interface.md §11
     PanelHeader *m_header;
     QStackedWidget *m_stack;
     StateView *m_stateView;

@@ -101,7 +101,7 @@ void GoToField::keyPressEvent(QKeyEvent *event)
 {
     // Escape leaves the field and keeps what was typed (interface.md §11: never loses text).
     if (event->key() == Qt::Key_Escape && parentWidget() != nullptr)
-        clearFocus();
+        Q_EMIT left();
     else
         QLineEdit::keyPressEvent(event);
 }

@@ -25,6 +25,7 @@ public:
 
 Q_SIGNALS:
     void asked(const QString &text);
+    void left(); ///< Escape: the keyboard should go back to the content
 
 protected:
     void paintEvent(QPaintEvent *event) override;

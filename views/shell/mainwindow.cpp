@@ -212,7 +212,13 @@ void MainWindow::connectActions()
     });
     connect(m_openOther, &QAction::triggered, this, &MainWindow::otherLedgerWanted);
     connect(&m_pageBar->goToField(), &GoToField::asked, &goTo, &GoTo::go);
-    connect(&goTo, &GoTo::finished, m_status, [this](const GoToResult &result) { m_status->tell(result.sentence); });
+    // Whoever leaves the field wants to work with what is there: the events have the keys for it.
+    connect(&m_pageBar->goToField(), &GoToField::left, this, [this] { focusPane(m_timelinePage->widget(1)); });
+    connect(&goTo, &GoTo::finished, this, [this](const GoToResult &result) {
+        m_status->tell(result.sentence);
+        if (result.isFound() && m_pageBar->goToField().hasFocus())
+            focusPane(m_timelinePage->widget(1));
+    });
 }
 
 void MainWindow::connectViewActions()
@@ -417,7 +423,10 @@ void MainWindow::stepPane(int step)
     const auto current = std::find_if(panes.begin(), panes.end(), [now](const QWidget *pane) { return pane == now || pane->isAncestorOf(now); });
     const qsizetype count = panes.size();
     const qsizetype place = current == panes.end() ? (step > 0 ? -1 : 0) : current - panes.begin();
-    focusPane(panes[(place + step + count) % count]);
+    for (qsizetype tried = 1; tried <= count; ++tried) {
+        if (focusPane(panes[(place + step * tried + count * tried) % count]))
+            return;
+    }
 }
 
 void MainWindow::focusContent()
@@ -428,7 +437,7 @@ void MainWindow::focusContent()
         focusPane(m_timelinePage->widget(0));
 }
 
-void MainWindow::focusPane(QWidget *next)
+bool MainWindow::focusPane(QWidget *next)
 {
     QWidget *target = next->focusProxy() != nullptr ? next->focusProxy() : next;
     if (target->focusPolicy() == Qt::NoFocus) {
@@ -436,10 +445,11 @@ void MainWindow::focusPane(QWidget *next)
         while (candidate != next && !(next->isAncestorOf(candidate) && candidate->isVisible() && (candidate->focusPolicy() & Qt::TabFocus)))
             candidate = candidate->nextInFocusChain();
         if (candidate == next)
-            return; // nothing there to work with yet
+            return false;
         target = candidate;
     }
     target->setFocus(Qt::ShortcutFocusReason);
+    return true;
 }
 
 void MainWindow::showEvent(QShowEvent *event)

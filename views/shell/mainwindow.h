@@ -98,7 +98,7 @@ private:
     void keepArrangement();
     [[nodiscard]] QString layoutKey() const;
     void stepPane(int step);
-    void focusPane(QWidget *pane);
+    bool focusPane(QWidget *pane); ///< false if there is nothing in it to work with
     void focusContent();
     void updateChecks();
 
