@@ -263,7 +263,7 @@ void UntouchedTest::readingCommands_data()
 {
     QTest::addColumn<QString>("situation");
     QTest::addColumn<QStringList>("arguments");
-    const QList<std::pair<const char *, QStringList>> commands{
+    const QList<std::pair<QByteArray, QStringList>> commands{
         {"info", {u"info"_s, u"LEDGER"_s}},
         {"events", {u"events"_s, u"LEDGER"_s, u"--format"_s, u"jsonl"_s}},
         {"events of an entity", {u"events"_s, u"LEDGER"_s, u"--entity"_s, u"x:1"_s, u"--order"_s, u"sequence"_s}},
@@ -272,9 +272,9 @@ void UntouchedTest::readingCommands_data()
         {"types", {u"types"_s, u"LEDGER"_s}},
         {"export", {u"export"_s, u"LEDGER"_s, u"--to"_s, u"OUT"_s}},
     };
-    for (const char *situation : {"plain", "live wal", "closed wal"}) {
+    for (const QByteArray situation : {"plain", "live wal", "closed wal"}) {
         for (const auto &[name, arguments] : commands)
-            QTest::addRow("%s, %s", name, situation) << QString::fromLatin1(situation) << arguments;
+            QTest::newRow(QByteArray(name + ", " + situation).constData()) << QString::fromLatin1(situation) << arguments;
     }
 }
 
