@@ -19,7 +19,7 @@ inline double luminanceOf(const QColor &color)
 
 inline double contrastOf(const QColor &a, const QColor &b)
 {
-    const auto [low, high] = std::minmax(luminanceOf(a), luminanceOf(b));
+    const auto [low, high] = std::minmax({luminanceOf(a), luminanceOf(b)}); // a list: minmax of two values hands out references
     return (high + 0.05) / (low + 0.05);
 }
 
