@@ -1323,10 +1323,6 @@ Symbole: Breeze, © Uri Herrera und andere, LGPL 3 oder später.</translation>
         <translation>Diese Entität in den Fokus</translation>
     </message>
     <message>
-        <source>Compare with the marked event</source>
-        <translation>Mit dem markierten Ereignis vergleichen</translation>
-    </message>
-    <message>
         <source>Mark for comparison</source>
         <translation>Zum Vergleich markieren</translation>
     </message>
@@ -1792,6 +1788,10 @@ Symbole: Breeze, © Uri Herrera und andere, LGPL 3 oder später.</translation>
 </context>
 <context>
     <name>ledgerscope::InspectorPanel</name>
+    <message>
+        <source>Compare with the marked event</source>
+        <translation>Mit dem markierten Ereignis vergleichen</translation>
+    </message>
     <message>
         <source>Copy event as JSON</source>
         <translation>Ereignis als JSON kopieren</translation>
