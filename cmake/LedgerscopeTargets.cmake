@@ -69,10 +69,11 @@ function(ledgerscope_allow_sorted_ids target)
     target_compile_options(${target} PRIVATE $<$<CXX_COMPILER_ID:GNU>:-Wno-stringop-overread>)
 endfunction()
 
-# ledgerscope_add_test(NAME core_ulid SOURCES ulidtest.cpp [LINK …] [LABELS …] [GUI] [ARGS …] [TIMEOUT s])
+# ledgerscope_add_test(NAME core_ulid SOURCES ulidtest.cpp [LINK …] [LABELS …] [GUI] [ARGS …] [TIMEOUT s] [SERIAL])
+# SERIAL: with a writer that never pauses, or a real window; runs with the machine for itself.
 # One QtTest executable = one CTest test. Runs offscreen with its own HOME, so that no test reads or writes the user's settings.
 function(ledgerscope_add_test)
-    cmake_parse_arguments(ARG "GUI" "NAME;TIMEOUT" "SOURCES;LINK;LABELS;ARGS" ${ARGN})
+    cmake_parse_arguments(ARG "GUI;SERIAL" "NAME;TIMEOUT" "SOURCES;LINK;LABELS;ARGS" ${ARGN})
     set(target test_${ARG_NAME})
     add_executable(${target} ${ARG_SOURCES})
     target_include_directories(${target} PRIVATE ${PROJECT_SOURCE_DIR})
@@ -91,6 +92,7 @@ function(ledgerscope_add_test)
     add_test(NAME ${ARG_NAME} COMMAND ${target} ${ARG_ARGS})
     set_tests_properties(${ARG_NAME} PROPERTIES
         TIMEOUT ${ARG_TIMEOUT}
+        RUN_SERIAL ${ARG_SERIAL}
         LABELS "${ARG_LABELS}"
         ENVIRONMENT "QT_QPA_PLATFORM=offscreen;QT_LOGGING_RULES=;LC_ALL=C.UTF-8;XDG_RUNTIME_DIR=${CMAKE_BINARY_DIR}/tests/run;HOME=${CMAKE_BINARY_DIR}/tests/home;LEDGERSCOPE_BIN=${CMAKE_BINARY_DIR}/bin")
 endfunction()
