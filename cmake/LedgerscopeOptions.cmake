@@ -46,6 +46,8 @@ target_compile_options(ledgerscope_build_flags INTERFACE
     $<$<BOOL:${LEDGERSCOPE_WERROR}>:-Werror>)
 # GCC 12 calls members of an empty std::optional uninitialised when it optimises; the sanitizers look for the real thing.
 target_compile_options(ledgerscope_build_flags INTERFACE $<$<CXX_COMPILER_ID:GNU>:-Wno-maybe-uninitialized>)
+# clang 14 takes the zero inside a defaulted operator<=> for a pointer.
+target_compile_options(ledgerscope_build_flags INTERFACE $<$<CXX_COMPILER_ID:Clang>:-Wno-zero-as-null-pointer-constant>)
 
 if(CMAKE_CXX_COMPILER_LAUNCHER AND LEDGERSCOPE_PCH AND CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
     target_compile_options(ledgerscope_build_flags INTERFACE -fpch-preprocess)
