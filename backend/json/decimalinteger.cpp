@@ -75,7 +75,7 @@ std::optional<qint64> DecimalInteger::toInteger() const
     if (isZero())
         return 0;
     bool isOk = false;
-    const QByteArray text = m_isNegative ? QByteArray('-' + m_digits) : m_digits;
+    const QByteArray text = m_isNegative ? QByteArray(1, '-').append(m_digits) : m_digits;
     const qint64 value = text.toLongLong(&isOk);
     return isOk ? std::optional(value) : std::nullopt;
 }
