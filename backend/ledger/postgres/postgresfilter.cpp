@@ -49,7 +49,7 @@ QByteArray timestampAtOrAbove(Instant moment)
 {
     constexpr qint64 highest = std::numeric_limits<qint64>::max() / Instant::PerMicrosecond;
     const qint64 below = microsecondsBelow(moment);
-    const bool isExact = below * Instant::PerMicrosecond == moment.nanoseconds;
+    const bool isExact = moment.nanoseconds % Instant::PerMicrosecond == 0;
     return toIsoUtc({std::min(isExact ? below : below + 1, highest) * Instant::PerMicrosecond}, 6);
 }
 
