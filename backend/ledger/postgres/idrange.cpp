@@ -15,7 +15,7 @@ constexpr qsizetype TimeCharacters = 10;
 qint64 millisecondsAtOrAbove(Instant moment)
 {
     const qint64 ms = moment.milliseconds();
-    return Instant::fromMilliseconds(ms) == moment ? ms : ms + 1;
+    return moment.nanoseconds % Instant::PerMillisecond == 0 ? ms : ms + 1;
 }
 
 } // namespace

@@ -13,7 +13,7 @@ namespace {
 qint64 millisecondsUp(Instant instant)
 {
     const qint64 down = instant.milliseconds();
-    return Instant::fromMilliseconds(down).nanoseconds < instant.nanoseconds ? down + 1 : down;
+    return instant.nanoseconds % Instant::PerMillisecond == 0 ? down : down + 1;
 }
 
 } // namespace
