@@ -26,7 +26,6 @@ public:
     struct Step {
         const char *name;
         QString (ScriptedSession::*act)();
-        bool isMissing = false; ///< interface.md asks for it and the desktop does not do it yet: run() leaves it out
     };
 
     /// `ledgerName` is what the title of the window begins with.
