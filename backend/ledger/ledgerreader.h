@@ -5,6 +5,7 @@
 
 #include "backend/core/event.h"
 #include "backend/core/result.h"
+#include "backend/ledger/arrivals.h"
 #include "backend/ledger/capability.h"
 #include "backend/ledger/eventpage.h"
 #include "backend/ledger/ledgerprofile.h"
@@ -36,6 +37,7 @@ class LedgerReader
 {
 public:
     static constexpr qint64 LargestSortedPart = 100'000;
+    static constexpr qsizetype LargestBatch = 5'000; ///< arrivals of one call; a little more where rows cannot be told apart
 
     LedgerReader() = default;
     LedgerReader(const LedgerReader &) = delete;
@@ -60,6 +62,18 @@ public:
     [[nodiscard]] virtual Result<ScanSummary> scan(const ScanRequest &request, const ScanVisitor &visitor, const std::stop_token &stop) = 0;
     /// The store's own clock: "now" for everything that is shown as of now (architecture.md §3).
     [[nodiscard]] virtual Result<Instant> storeNow(const std::stop_token &stop) = 0;
+
+    /// Which hints arrivals() uses, beside the head that every store has. A reader that knows nothing better finds new ids only.
+    [[nodiscard]] virtual ArrivalHints arrivalHints() const;
+    /// A mark at a bound: arrivals() gives what becomes visible from now on, everything above the bound's highest id, and where the bound
+    /// has an arrival mark of the store everything above that too. Take the bound first and what is known up to it afterwards.
+    [[nodiscard]] virtual Result<ArrivalMark> arrivalMark(const UpperBound &bound, const std::stop_token &stop);
+    /// What has become visible since a mark, above and below the head; at most about LargestBatch rows. Rows that were replaced under an
+    /// id that was known come again where the store shows it. Costs next to nothing when nothing has changed.
+    [[nodiscard]] virtual Result<ArrivalBatch> arrivals(const ArrivalMark &mark, const std::stop_token &stop);
+    /// How many rows have ids in each stretch that ends with (and includes) a fence: up to the first, from there to the second … Fences
+    /// ascend in ledger order; they need not exist. From the index on the id alone where the store has one.
+    [[nodiscard]] virtual Result<QList<qint64>> idCounts(const QList<EventId> &fences, const std::stop_token &stop);
 };
 
 /// Opens a reader on the thread that will use it.
