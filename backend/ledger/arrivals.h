@@ -53,7 +53,8 @@ struct ArrivalBatch {
     bool hasMore = false; ///< a burst: ask again at once, with `next`
     /// The store has moved by more than was found, or has no hint and has moved: what is missing shows only by counting (idCounts).
     bool wantsCheck = false;
-    /// Everything committed before this moment of the store's clock was found, as far as the hints can tell; nullopt: nobody knows.
+    /// Nothing that was inserted before this moment of the store's clock can still appear, as far as the hints can tell: transactions in
+    /// progress hold it back. nullopt: nobody knows.
     std::optional<Instant> completeUpTo;
 };
 

@@ -9,6 +9,22 @@ ArrivalState::~ArrivalState() = default;
 
 LedgerReader::~LedgerReader() = default;
 
+Result<ScanPlan> LedgerReader::scanPlan(const std::optional<EventId> &after, const UpperBound &, qint64, const std::stop_token &)
+{
+    ScanPlan plan;
+    plan.parts += ScanPart{.partition = {}, .after = after, .upTo = {}, .blocks = {}};
+    return plan;
+}
+
+Result<ScanSummary> LedgerReader::scanPart(const ScanPart &part, ScanColumns columns, const UpperBound &bound, const ScanVisitor &visitor,
+                                           const std::stop_token &stop)
+{
+    ScanRequest request{.filter = {}, .columns = columns, .after = part.after, .bound = bound};
+    if (part.upTo)
+        request.bound.highestId = part.upTo; // lies within the bound
+    return scan(request, visitor, stop);
+}
+
 ArrivalHints LedgerReader::arrivalHints() const
 {
     return {};
@@ -39,18 +55,27 @@ Result<ArrivalBatch> LedgerReader::arrivals(const ArrivalMark &mark, const std::
     return batch;
 }
 
-Result<QList<qint64>> LedgerReader::idCounts(const QList<EventId> &fences, const std::stop_token &stop)
+Result<QList<qint64>> LedgerReader::idCounts(const std::optional<EventId> &behind, const QList<EventId> &fences, const std::stop_token &stop)
 {
     QList<qint64> counts;
-    qint64 before = 0;
-    for (const EventId &fence : fences) {
+    const auto upTo = [&](const EventId &fence) {
         UpperBound bound;
         bound.highestId = fence;
-        const auto upToFence = count({}, bound, stop);
-        if (!upToFence)
-            return upToFence.error();
-        counts += upToFence->matching - before;
-        before = upToFence->matching;
+        return count({}, bound, stop);
+    };
+    qint64 before = 0;
+    if (behind) {
+        const auto counted = upTo(*behind);
+        if (!counted)
+            return counted.error();
+        before = counted->matching;
+    }
+    for (const EventId &fence : fences) {
+        const auto counted = upTo(fence);
+        if (!counted)
+            return counted.error();
+        counts += counted->matching - before;
+        before = counted->matching;
     }
     return counts;
 }

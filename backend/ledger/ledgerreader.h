@@ -10,6 +10,7 @@
 #include "backend/ledger/eventpage.h"
 #include "backend/ledger/ledgerprofile.h"
 #include "backend/ledger/scan.h"
+#include "backend/ledger/scanpart.h"
 
 #include <QList>
 
@@ -60,6 +61,11 @@ public:
     [[nodiscard]] virtual Result<EventCount> count(const EventFilter &filter, const UpperBound &bound, const std::stop_token &stop) = 0;
     /// Streams rows in ledger order, in slices; the visitor may take as long as it likes between slices without holding a writer up.
     [[nodiscard]] virtual Result<ScanSummary> scan(const ScanRequest &request, const ScanVisitor &visitor, const std::stop_token &stop) = 0;
+    /// Cuts what lies above `after` and within the bound into parts of about `rows` rows. A reader that knows nothing better makes one.
+    [[nodiscard]] virtual Result<ScanPlan> scanPlan(const std::optional<EventId> &after, const UpperBound &bound, qint64 rows, const std::stop_token &stop);
+    /// Streams the rows of a part of a plan that any reader of this ledger made. Each row once if the part's `blocks` are not set.
+    [[nodiscard]] virtual Result<ScanSummary> scanPart(const ScanPart &part, ScanColumns columns, const UpperBound &bound, const ScanVisitor &visitor,
+                                                       const std::stop_token &stop);
     /// The store's own clock: "now" for everything that is shown as of now (architecture.md §3).
     [[nodiscard]] virtual Result<Instant> storeNow(const std::stop_token &stop) = 0;
 
@@ -71,9 +77,10 @@ public:
     /// What has become visible since a mark, above and below the head; at most about LargestBatch rows. Rows that were replaced under an
     /// id that was known come again where the store shows it. Costs next to nothing when nothing has changed.
     [[nodiscard]] virtual Result<ArrivalBatch> arrivals(const ArrivalMark &mark, const std::stop_token &stop);
-    /// How many rows have ids in each stretch that ends with (and includes) a fence: up to the first, from there to the second … Fences
-    /// ascend in ledger order; they need not exist. From the index on the id alone where the store has one.
-    [[nodiscard]] virtual Result<QList<qint64>> idCounts(const QList<EventId> &fences, const std::stop_token &stop);
+    /// How many rows have ids in each stretch that ends with (and includes) a fence: from behind an id (nullopt: from the beginning) to the
+    /// first fence, from there to the second … They ascend in ledger order and need not exist. From the index on the id alone where the
+    /// store has one.
+    [[nodiscard]] virtual Result<QList<qint64>> idCounts(const std::optional<EventId> &behind, const QList<EventId> &fences, const std::stop_token &stop);
 };
 
 /// Opens a reader on the thread that will use it.
