@@ -4,12 +4,14 @@
 #include "app/gui/desktop.h"
 
 #include "app/common/openreader.h"
+#include "app/gui/framelog.h"
 #include "app/gui/log.h"
 #include "app/gui/pinnedreader.h"
 #include "backend/userdata/datafile.h"
 #include "models/errortext.h"
 #include "models/timeline/timelinemodel.h"
 #include "views/events/eventtablepanel.h"
+#include "views/events/eventtableview.h"
 #include "views/inspector/inspectorpanel.h"
 #include "views/navigator/navigatorpanel.h"
 #include "views/open/opendialog.h"
@@ -26,6 +28,7 @@
 #include <QMenu>
 #include <QMessageBox>
 #include <QPushButton>
+#include <QStackedWidget>
 
 #include <utility>
 
@@ -87,11 +90,11 @@ void Desktop::buildWindow()
 void Desktop::buildPanels()
 {
     auto *navigator = new NavigatorPanel(m_workspace, m_families, m_window.get());
-    auto *timeline = new TimelinePanel(m_workspace, m_families, m_window.get());
-    auto *events = new EventTablePanel(m_workspace, m_families, m_window.get());
+    m_timeline = new TimelinePanel(m_workspace, m_families, m_window.get());
+    m_events = new EventTablePanel(m_workspace, m_families, m_window.get());
     auto *inspector = new InspectorPanel(m_inspector, m_families, m_window.get());
-    m_window->setPanels({navigator, timeline, events, inspector});
-    TimelineModel &model = timeline->model();
+    m_window->setPanels({navigator, m_timeline, m_events, inspector});
+    TimelineModel &model = m_timeline->model();
     connect(&model, &TimelineModel::focusChanged, this, [this, &model] {
         if (m_fitsAskedEntity && model.focus() != nullptr && m_session->columns().isComplete()) {
             m_fitsAskedEntity = false;
@@ -99,9 +102,9 @@ void Desktop::buildPanels()
         }
     });
     ShellStatusBar *status = &m_window->status();
-    connect(events, &EventTablePanel::positionChanged, status, &ShellStatusBar::setShown);
-    connect(events, &EventTablePanel::noticed, status, &ShellStatusBar::tell);
-    for (const QList<QAction *> &commands : {timeline->view().actions(), events->commands(), inspector->actions()})
+    connect(m_events, &EventTablePanel::positionChanged, status, &ShellStatusBar::setShown);
+    connect(m_events, &EventTablePanel::noticed, status, &ShellStatusBar::tell);
+    for (const QList<QAction *> &commands : {m_timeline->view().actions(), m_events->commands(), inspector->actions()})
         m_window->actions().adopt(commands);
 }
 
@@ -298,6 +301,21 @@ void Desktop::closeLedger()
 {
     m_workspace.setSession(nullptr);
     m_session.reset();
+}
+
+void Desktop::tell(FrameLog &log)
+{
+    log.setPage([this] {
+        const auto *pages = qobject_cast<const QStackedWidget *>(m_window->centralWidget());
+        return pages != nullptr ? pages->currentWidget()->objectName() : QString();
+    });
+    log.addMilestone(u"window shown"_s, [this] { return m_window->isVisible(); });
+    log.addMilestone(u"first page painted"_s, [this] { return m_events->view()->isVisible() && m_events->model().idAt(0).has_value(); });
+    log.addMilestone(u"columns complete"_s, [this] { return m_session && m_session->loadState() == LedgerSession::LoadState::Complete; });
+    log.addMilestone(u"columns at their limit"_s, [this] { return m_session && m_session->loadState() == LedgerSession::LoadState::LimitReached; });
+    log.addMilestone(u"timeline complete"_s, [this] {
+        return m_timeline->isVisible() && m_timeline->model().state() == TimelineModel::State::Ready && m_timeline->model().lanes().columns().isComplete();
+    });
 }
 
 void Desktop::followColumns()

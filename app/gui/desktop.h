@@ -22,8 +22,11 @@
 
 namespace ledgerscope {
 
+class EventTablePanel;
+class FrameLog;
 class OpenDialog;
 class StartPage;
+class TimelinePanel;
 
 /// Composition root of the desktop: owns the selection, the session, the settings and the window, and connects them. The one place that
 /// knows both views and drivers. GUI thread; created after QApplication and Theme.
@@ -51,6 +54,9 @@ public:
     [[nodiscard]] Result<void> apply(const GuiOptions &options);
     void openLedger(const OpenRequest &request);
     void closeLedger();
+    /// What the log asks of the window: its page, and when the window, the first page of events, the columns and the whole timeline are
+    /// there to be seen. The log must not ask any more when the desktop goes.
+    void tell(FrameLog &log);
 
 private:
     void buildWindow();
@@ -86,6 +92,8 @@ private:
     std::unique_ptr<LedgerSession> m_session;
     OpenDialog *m_dialog = nullptr; ///< owned by the window
     StartPage *m_start = nullptr;   ///< owned by the window
+    TimelinePanel *m_timeline = nullptr;   ///< owned by the window
+    EventTablePanel *m_events = nullptr;   ///< owned by the window
 };
 
 } // namespace ledgerscope

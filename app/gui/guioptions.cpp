@@ -101,6 +101,8 @@ const QList<Option> &knownOptions()
          [](GuiOptions &o, const QByteArray &v) { o.renderDirectory = QString::fromLocal8Bit(v); return !v.isEmpty(); }},
         {"--size", u"WIDTHxHEIGHT, for example 1440x900"_s, setSize},
         {"--scale", u"a number from 0.5 to 4"_s, setScale},
+        {"--frame-log", u"the path of a file to write"_s,
+         [](GuiOptions &o, const QByteArray &v) { o.frameLog = QString::fromLocal8Bit(v); return !v.isEmpty(); }},
         {"--help", {}, [](GuiOptions &o, const QByteArray &) { o.wantsHelp = true; return true; }},
         {"--version", {}, [](GuiOptions &o, const QByteArray &) { o.wantsVersion = true; return true; }},
     };
@@ -170,6 +172,7 @@ QString GuiOptions::help()
            "  --render DIRECTORY   writes a PNG picture of each page instead of showing a window\n"
            "  --size WxH           size of the window (1440x900)\n"
            "  --scale FACTOR       scale of the pictures (1)\n"
+           "  --frame-log FILE     writes how long each frame of the window took (JSON Lines)\n"
            "  --help, --version\n"_s;
 }
 

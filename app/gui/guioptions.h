@@ -31,6 +31,7 @@ struct GuiOptions {
     std::optional<QString> language;
     std::optional<Theme::Choice> theme;
 
+    std::optional<QString> frameLog; ///< file that the frames of the window are measured into (FrameLog)
     std::optional<QString> renderDirectory; ///< --render: write pictures instead of showing a window
     QSize size = DefaultSize; ///< of the window at first, and of pictures
     double renderScale = 1;

@@ -3,7 +3,9 @@
 
 #include "app/common/argumentscrubber.h"
 #include "app/gui/desktop.h"
+#include "app/gui/framelog.h"
 #include "app/gui/guioptions.h"
+#include "app/gui/measuredapplication.h"
 #include "app/gui/renderer.h"
 #include "translations/translations.h"
 
@@ -19,6 +21,7 @@
 #include <csignal>
 #include <cstdio>
 #include <cstdlib>
+#include <memory>
 #include <optional>
 
 namespace {
@@ -58,9 +61,8 @@ int render(Desktop &desktop, const GuiOptions &options)
     return exitCode;
 }
 
-int run(int &argc, char **argv, const GuiOptions &options)
+int run(QApplication &application, const GuiOptions &options, FrameLog *frameLog)
 {
-    QApplication application(argc, argv);
     QApplication::setApplicationName(u"ledgerscope"_s);
     QApplication::setApplicationDisplayName(u"Ledgerscope"_s);
     QApplication::setApplicationVersion(QStringLiteral(LEDGERSCOPE_VERSION));
@@ -93,8 +95,27 @@ int run(int &argc, char **argv, const GuiOptions &options)
         return complain(applied.error());
     if (options.renderDirectory)
         return render(desktop, options);
+    if (frameLog != nullptr)
+        desktop.tell(*frameLog);
     desktop.window().show();
-    return QCoreApplication::exec();
+    const int exitCode = QCoreApplication::exec();
+    if (frameLog != nullptr)
+        frameLog->finish(); // while there is still a desktop to ask
+    return exitCode;
+}
+
+/// With a log of its frames or without.
+int run(int &argc, char **argv, const GuiOptions &options)
+{
+    if (!options.frameLog) {
+        QApplication application(argc, argv);
+        return run(application, options, nullptr);
+    }
+    const auto frameLog = FrameLog::open(*options.frameLog);
+    if (!frameLog)
+        return complain(frameLog.error());
+    MeasuredApplication application(argc, argv, **frameLog);
+    return run(application, options, frameLog->get());
 }
 
 } // namespace

@@ -8,6 +8,10 @@
 #include "tests/support/sqlitestore.h"
 
 #include <QDir>
+#include <QFile>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QSet>
 #include <QTemporaryDir>
 #include <QTest>
 #include <QtEndian>
@@ -53,6 +57,7 @@ private Q_SLOTS:
     void session_data();
     void session();
     void nothingIsComplainedAbout();
+    void framesWereLogged();
     void settingsAreKeptInTheHomeOfTheUser();
 
 private:
@@ -68,7 +73,7 @@ void RealWindowTest::initTestCase()
     SqliteStore store(path);
     m_desktop = std::make_unique<XvfbSession>();
     m_session = std::make_unique<ScriptedSession>(*m_desktop, SessionFacts::of(store), u"story.db"_s);
-    m_desktop->start({path, u"--theme"_s, u"light"_s});
+    m_desktop->start({path, u"--theme"_s, u"light"_s, u"--frame-log"_s, m_desktop->homeDirectory() + u"/frames.jsonl"_s});
 }
 
 void RealWindowTest::aScreenIsRead()
@@ -116,6 +121,33 @@ void RealWindowTest::nothingIsComplainedAbout()
 {
     QCOMPARE(m_desktop->waitForExit(), 0);
     QCOMPARE(QString::fromLocal8Bit(m_desktop->errorOutput()), QString());
+}
+
+void RealWindowTest::framesWereLogged()
+{
+    QFile file(m_desktop->homeDirectory() + u"/frames.jsonl"_s);
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    const QByteArrayList lines = file.readAll().trimmed().split('\n');
+    QSet<QString> causes;
+    QSet<QString> pages;
+    for (const QByteArray &line : lines) {
+        const QJsonObject record = QJsonDocument::fromJson(line).object();
+        QVERIFY2(!record.isEmpty(), line.constData());
+        if (!record.contains("frame_ms"_L1))
+            continue;
+        QCOMPARE_GE(record["frame_ms"_L1].toDouble(), record["paint_ms"_L1].toDouble());
+        causes.insert(record["cause"_L1].toString());
+        pages.insert(record["page"_L1].toString());
+    }
+    QVERIFY(causes.contains(u"input"_s) && causes.contains(u"work"_s));
+    QVERIFY(pages.contains(u"timelinePage"_s));
+    const QJsonObject milestones = QJsonDocument::fromJson(lines.last()).object()["summary"_L1]["milestones"_L1].toObject();
+    double before = 0;
+    for (const auto name : {"window shown"_L1, "first page painted"_L1, "columns complete"_L1, "timeline complete"_L1}) {
+        QVERIFY2(milestones.contains(name), name.data());
+        QCOMPARE_GE(milestones[name].toDouble(), before);
+        before = milestones[name].toDouble();
+    }
 }
 
 void RealWindowTest::settingsAreKeptInTheHomeOfTheUser()

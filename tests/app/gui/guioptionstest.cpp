@@ -26,7 +26,7 @@ void GuiOptionsTest::everythingAtOnce()
 {
     const auto options = GuiOptions::parse({"ledger.db", "--entity", "bid:B:5875", "--event=01KSFR9B4R0000000000000001", "--order", "recorded", "--clock", "ulid",
                                             "--map", "map.json", "--now", "2026-06-01T00:00:00Z", "--lang", "de", "--theme", "dark", "--render", "out",
-                                            "--size", "1280x800", "--scale", "2", "--pin", "new_price", "--pin", "lines[0].qty"});
+                                            "--size", "1280x800", "--scale", "2", "--frame-log", "frames.jsonl", "--pin", "new_price", "--pin", "lines[0].qty"});
     QVERIFY2(options.isOk(), options ? "" : qPrintable(options.error().text()));
     QCOMPARE(*options->ledger, u"ledger.db"_s);
     QCOMPARE(options->entity->type.bytes(), "bid");
@@ -39,6 +39,7 @@ void GuiOptionsTest::everythingAtOnce()
     QCOMPARE(*options->language, u"de"_s);
     QCOMPARE(*options->theme, Theme::Choice::Dark);
     QCOMPARE(*options->renderDirectory, u"out"_s);
+    QCOMPARE(*options->frameLog, u"frames.jsonl"_s);
     QCOMPARE(options->size, QSize(1280, 800));
     QCOMPARE(options->renderScale, 2.0);
     QCOMPARE(options->pinnedPaths, (QStringList{u"new_price"_s, u"lines[0].qty"_s}));
@@ -101,7 +102,7 @@ void GuiOptionsTest::badLinesAreExplained()
 void GuiOptionsTest::helpNamesEveryOption()
 {
     const QString help = GuiOptions::help();
-    for (const char *option : {"--entity", "--event", "--pin", "--order", "--clock", "--map", "--now", "--lang", "--theme", "--render", "--size", "--scale", "--help", "--version"})
+    for (const char *option : {"--entity", "--event", "--pin", "--order", "--clock", "--map", "--now", "--lang", "--theme", "--render", "--size", "--scale", "--frame-log", "--help", "--version"})
         QVERIFY2(help.contains(QLatin1String(option)), option);
 }
 
