@@ -25,7 +25,6 @@ namespace {
 
 constexpr int ScreenWidth = 1440;
 constexpr int ScreenHeight = 900;
-constexpr int StepTime = 5'000; ///< milliseconds for a small program to answer
 
 QString programOf(const QString &name, const char *package)
 {
@@ -131,7 +130,7 @@ void XvfbSession::start(const QStringList &arguments, const QStringList &tracer)
         qFatal("%s does not start: %s", qPrintable(command.first()), qPrintable(m_application.errorString()));
 }
 
-QByteArray XvfbSession::run(const QString &program, const QStringList &arguments, const QByteArray &input) const
+QByteArray XvfbSession::run(const QString &program, const QStringList &arguments, const QByteArray &input, int patience) const
 {
     QProcess process;
     QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
@@ -144,7 +143,7 @@ QByteArray XvfbSession::run(const QString &program, const QStringList &arguments
     process.start(program, arguments);
     process.write(input);
     process.closeWriteChannel();
-    if (!process.waitForFinished(StepTime)) {
+    if (!process.waitForFinished(patience)) {
         process.kill();
         process.waitForFinished(StepTime);
         return {};
@@ -170,9 +169,9 @@ bool XvfbSession::focusWindow(const QString &title)
     return true;
 }
 
-void XvfbSession::press(const QStringList &keys) const
+void XvfbSession::press(const QStringList &keys, int pause) const
 {
-    run(u"xdotool"_s, QStringList{u"key"_s, u"--delay"_s, u"2"_s} + keys);
+    run(u"xdotool"_s, QStringList{u"key"_s, u"--delay"_s, QString::number(pause)} + keys, {}, StepTime + static_cast<int>(keys.size()) * pause);
 }
 
 void XvfbSession::type(const QString &text) const

@@ -25,6 +25,7 @@ class XvfbSession final
 {
 public:
     static constexpr int Patience = 15'000; ///< milliseconds for whatever must happen
+    static constexpr int StepTime = 5'000;  ///< milliseconds for a small program to answer
 
     XvfbSession();
     XvfbSession(const XvfbSession &) = delete;
@@ -38,8 +39,8 @@ public:
     [[nodiscard]] bool hasWindow(const QString &title) const;
     [[nodiscard]] QString windowTitle(const QString &part) const; ///< whole title of the visible window whose title contains `part`
 
-    /// Keys in the words of xdotool: "ctrl+k", "Return", one after the other.
-    void press(const QStringList &keys) const;
+    /// Keys in the words of xdotool: "ctrl+k", "Return", one after the other, with a pause of some milliseconds between them.
+    void press(const QStringList &keys, int pause = 2) const;
     void type(const QString &text) const;
     void movePointer(double x, double y) const; ///< in parts of the screen, 0 to 1
     void click(double x, double y) const;
@@ -58,6 +59,7 @@ public:
     /// The desktop's exit code; -1 if it does not end in time, minus the signal's number if it crashed.
     [[nodiscard]] int waitForExit();
     [[nodiscard]] bool isRunning() const { return m_application.state() != QProcess::NotRunning; }
+    [[nodiscard]] qint64 processId() const { return m_application.processId(); } ///< of the desktop, or of its tracer
     [[nodiscard]] QByteArray errorOutput(); ///< of the desktop, so far
     /// Kills the X server: to the desktop it is as if the computer were switched off.
     void killServer();
@@ -69,7 +71,7 @@ private:
     void startServer();
     [[nodiscard]] QProcessEnvironment applicationEnvironment() const;
     /// Output of a small program that talks to the display.
-    QByteArray run(const QString &program, const QStringList &arguments, const QByteArray &input = {}) const;
+    QByteArray run(const QString &program, const QStringList &arguments, const QByteArray &input = {}, int patience = StepTime) const;
 
     QTemporaryDir m_directory; ///< holds the home of the desktop and the server's picture
     QString m_display;
