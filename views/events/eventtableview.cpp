@@ -60,7 +60,7 @@ bool isMono(Column column)
 } // namespace
 
 EventTableView::EventTableView(Workspace &workspace, EventTableModel &model, FamilyPalette &families, QWidget *parent)
-    : QTableView(parent)
+    : LongTableView(parent)
     , m_workspace(workspace)
     , m_model(model)
 {
@@ -222,7 +222,7 @@ void EventTableView::showCurrentEvent()
 
 void EventTableView::currentChanged(const QModelIndex &current, const QModelIndex &previous)
 {
-    QTableView::currentChanged(current, previous);
+    LongTableView::currentChanged(current, previous);
     if (m_isFollowing || !current.isValid() || current.row() == previous.row())
         return;
     m_pendingRow.reset();
@@ -288,13 +288,13 @@ void EventTableView::keyPressEvent(QKeyEvent *event)
         else
             m_workspace.revealCurrentEvent();
     } else {
-        QTableView::keyPressEvent(event);
+        LongTableView::keyPressEvent(event);
     }
 }
 
 void EventTableView::paintEvent(QPaintEvent *event)
 {
-    QTableView::paintEvent(event);
+    LongTableView::paintEvent(event);
     const auto visible = visibleRows();
     m_topEvent = visible && visible->first > 0 ? m_model.idAt(visible->first) : std::nullopt;
     m_filter = m_model.filter();
@@ -311,21 +311,21 @@ void EventTableView::paintEvent(QPaintEvent *event)
 
 void EventTableView::resizeEvent(QResizeEvent *event)
 {
-    QTableView::resizeEvent(event);
+    LongTableView::resizeEvent(event);
     fitColumns();
     Q_EMIT visibleRowsChanged();
 }
 
 void EventTableView::changeEvent(QEvent *event)
 {
-    QTableView::changeEvent(event);
+    LongTableView::changeEvent(event);
     if (event->type() == QEvent::StyleChange || event->type() == QEvent::ApplicationFontChange)
         applyFonts();
 }
 
 void EventTableView::scrollContentsBy(int dx, int dy)
 {
-    QTableView::scrollContentsBy(dx, dy);
+    LongTableView::scrollContentsBy(dx, dy);
     if (dy != 0)
         Q_EMIT visibleRowsChanged();
 }

@@ -6,9 +6,9 @@
 #include "backend/core/ids.h"
 #include "backend/ledger/eventfilter.h"
 #include "models/events/eventtablemodel.h"
+#include "views/widgets/longtableview.h"
 
 #include <QList>
-#include <QTableView>
 
 #include <optional>
 
@@ -19,7 +19,7 @@ class Workspace;
 
 /// The rows of the events table: full height of all rows, fixed row height by density, no widget per row. Its current row is the
 /// workspace's current event, in both directions; rows that arrive never move what is on screen (interface.md §2 "Follow").
-class EventTableView final : public QTableView
+class EventTableView final : public LongTableView
 {
     Q_OBJECT
 
