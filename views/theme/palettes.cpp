@@ -32,9 +32,9 @@ QPalette applicationPalette(const Tokens &tokens)
     return palette;
 }
 
-QPalette itemViewPalette(const Tokens &tokens)
+QPalette itemViewPalette(const Tokens &tokens, const QPalette &application)
 {
-    QPalette palette = applicationPalette(tokens);
+    QPalette palette = application;
     palette.setColor(QPalette::Highlight, tokens.selection);
     palette.setColor(QPalette::HighlightedText, tokens.text);
     palette.setColor(QPalette::Inactive, QPalette::Highlight, tokens.selectionInactive);

@@ -12,7 +12,8 @@ namespace ledgerscope {
 /// The tokens as a palette of the application (interface.md §9).
 [[nodiscard]] QPalette applicationPalette(const Tokens &tokens);
 
-/// The same for item views: selected rows keep the text colour, so that chips and severity colours keep their contrast.
-[[nodiscard]] QPalette itemViewPalette(const Tokens &tokens);
+/// The palette of the application as it is for item views: selected rows keep the text colour, so that chips and severity colours keep
+/// their contrast.
+[[nodiscard]] QPalette itemViewPalette(const Tokens &tokens, const QPalette &application);
 
 } // namespace ledgerscope

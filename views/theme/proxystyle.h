@@ -6,6 +6,7 @@
 #include "views/theme/density.h"
 
 #include <QProxyStyle>
+#include <QString>
 
 namespace ledgerscope {
 
@@ -17,9 +18,11 @@ class ProxyStyle final : public QProxyStyle
     Q_OBJECT
 
 public:
-    /// Takes Fusion as base.
-    explicit ProxyStyle(Density density = Density::Standard);
+    /// `base` is the name of a style, Fusion if it is empty.
+    explicit ProxyStyle(const QString &base = {}, Density density = Density::Standard);
 
+    [[nodiscard]] const QString &base() const { return m_base; }
+    [[nodiscard]] bool isOwn() const { return m_isOwn; } ///< on Fusion; false over a native style
     [[nodiscard]] Density density() const { return m_density; }
     void setDensity(Density density) { m_density = density; }
 
@@ -36,16 +39,12 @@ public:
     using QProxyStyle::polish;
 
 private:
-    void drawItemPanel(const QStyleOption *option, QPainter *painter) const;
-    void drawButtonPanel(const QStyleOption *option, QPainter *painter) const;
-    void drawToolPanel(const QStyleOption *option, QPainter *painter) const;
-    void drawFieldFrame(const QStyleOption *option, QPainter *painter) const;
-    void drawBranch(const QStyleOption *option, QPainter *painter) const;
-    void drawHeaderSection(const QStyleOption *option, QPainter *painter) const;
-    void drawTab(const QStyleOption *option, QPainter *painter, const QWidget *widget) const;
-    void drawProgress(const QStyleOption *option, QPainter *painter) const;
-    void drawComboBox(const QStyleOptionComplex *option, QPainter *painter, const QWidget *widget) const;
+    /// False: the base draws it.
+    bool drawOwnPrimitive(PrimitiveElement element, const QStyleOption &option, QPainter &painter, const QWidget *widget) const;
+    bool drawOwnControl(ControlElement element, const QStyleOption &option, QPainter &painter, const QWidget *widget) const;
 
+    QString m_base;
+    bool m_isOwn;
     Density m_density;
 };
 

@@ -16,10 +16,22 @@
 
 namespace ledgerscope {
 
+namespace {
+
+/// What the platform, -style or QT_STYLE_OVERRIDE chose; Fusion where nobody did.
+QString chosenStyle()
+{
+    const QStyle *style = QApplication::style();
+    const auto *ours = qobject_cast<const ProxyStyle *>(style);
+    return ours != nullptr ? ours->base() : style->name();
+}
+
+} // namespace
+
 Theme::Theme(QApplication &application)
     : m_application(application), m_platformFont(QApplication::font())
 {
-    auto style = std::make_unique<ProxyStyle>();
+    auto style = std::make_unique<ProxyStyle>(chosenStyle());
     m_style = style.get();
     QApplication::setStyle(style.release()); // the application takes ownership
     m_application.installEventFilter(this);
@@ -91,8 +103,11 @@ void Theme::apply()
         tokens = &darkTokens();
         break;
     }
-    QApplication::setPalette(applicationPalette(*tokens));
-    QApplication::setPalette(itemViewPalette(*tokens), "QAbstractItemView");
+    const bool isPlatforms = !m_style->isOwn() && m_choice == Choice::System;
+    if (!isPlatforms)
+        QApplication::setPalette(applicationPalette(*tokens));
+    // On selected rows chips and severities keep their contrast, whatever the style.
+    QApplication::setPalette(itemViewPalette(*tokens, QApplication::palette()), "QAbstractItemView");
 
     QFont font = m_platformFont;
     if (font.pointSizeF() > 0)

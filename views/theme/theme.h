@@ -18,6 +18,8 @@ class ProxyStyle;
 /// Gives the application its style, palettes and fonts, and keeps them right when the desktop changes its colours (interface.md §9).
 /// Created once by main() after QApplication and living as long. Widgets need no pointer to it: they read tokensOf(*this) and
 /// metricsOf(*this), and hear of a change as QEvent::PaletteChange, StyleChange or FontChange.
+/// A style that the platform or the user (-style, QT_STYLE_OVERRIDE) has chosen instead of Fusion is kept, and its palette too as long as
+/// nobody asks for light or dark.
 class Theme final : public QObject
 {
     Q_OBJECT

@@ -18,7 +18,9 @@
 #include <QRegularExpression>
 #include <QSet>
 #include <QSignalSpy>
+#include <QStandardItemModel>
 #include <QTest>
+#include <QTreeView>
 
 using namespace ledgerscope;
 using namespace Qt::StringLiterals;
@@ -38,6 +40,9 @@ private Q_SLOTS:
     void everySeverityHasItsOwnShape();
     void chipIsNeverWithoutLetter();
     void focusedFieldHasAccentFrame();
+    void aStyleThatWasChosenIsKept();
+    void selectedRowsInATreeHaveTheirBarAtTheEdge_data();
+    void selectedRowsInATreeHaveTheirBarAtTheEdge();
     void noStyleSheetAnywhere();
 
 private:
@@ -219,6 +224,68 @@ void ThemeTest::focusedFieldHasAccentFrame()
     QTRY_VERIFY(first.hasFocus());
     QCOMPARE(first.grab().toImage().pixelColor(50, 1), lightTokens().accent);
     QCOMPARE(second.grab().toImage().pixelColor(50, 0), lightTokens().fieldBorder);
+}
+
+void ThemeTest::aStyleThatWasChosenIsKept()
+{
+    QApplication::setStyle(u"Windows"_s); // as -style does
+    QApplication::setPalette(QPalette());
+    const QColor platforms = QApplication::palette().color(QPalette::Window);
+    {
+        Theme theme(*qApp);
+        const auto *style = qobject_cast<const ProxyStyle *>(QApplication::style());
+        QVERIFY(style != nullptr);
+        QCOMPARE(style->base(), u"windows"_s);
+        QVERIFY(!style->isOwn());
+        QCOMPARE(QApplication::palette().color(QPalette::Window), platforms);
+        theme.setDensity(Density::Compact); // is ours, whatever the style
+        QCOMPARE(metricsOf(QWidget()).row, 20);
+        theme.setChoice(Theme::Choice::Dark);
+        QCOMPARE(QApplication::palette().color(QPalette::Window), darkTokens().window);
+        QLineEdit field;
+        field.resize(100, 28);
+        QVERIFY(field.grab().toImage().pixelColor(50, 0) != darkTokens().fieldBorder); // the style's own frame
+    }
+    QApplication::setStyle(u"Fusion"_s);
+    const Theme theme(*qApp);
+    QVERIFY(qobject_cast<const ProxyStyle *>(QApplication::style())->isOwn());
+}
+
+void ThemeTest::selectedRowsInATreeHaveTheirBarAtTheEdge_data()
+{
+    QTest::addColumn<Qt::LayoutDirection>("direction");
+    QTest::newRow("from left to right") << Qt::LeftToRight;
+    QTest::newRow("mirrored") << Qt::RightToLeft;
+}
+
+void ThemeTest::selectedRowsInATreeHaveTheirBarAtTheEdge()
+{
+    QFETCH(Qt::LayoutDirection, direction);
+    Theme theme(*qApp);
+    theme.setChoice(Theme::Choice::Light);
+    QStandardItemModel model;
+    auto *group = new QStandardItem(u"item"_s);
+    group->appendRow(new QStandardItem(u"10472"_s));
+    model.appendRow(group);
+    QTreeView tree;
+    tree.setLayoutDirection(direction);
+    tree.setFrameShape(QFrame::NoFrame);
+    tree.setHeaderHidden(true);
+    tree.setModel(&model);
+    tree.expandAll();
+    tree.resize(200, 100);
+    const QModelIndex row = group->child(0)->index();
+    tree.setCurrentIndex(row);
+    const QImage picture = tree.viewport()->grab().toImage();
+    const int y = tree.visualRect(row).center().y();
+    const bool isMirrored = direction == Qt::RightToLeft;
+    const auto at = [&](int x) { return picture.pixelColor(isMirrored ? picture.width() - 1 - x : x, y); };
+    QCOMPARE(at(0), lightTokens().accent);
+    QCOMPARE(at(2), lightTokens().accent);
+    const QColor ground = at(5);
+    QVERIFY(ground == lightTokens().selection || ground == lightTokens().selectionInactive);
+    for (int x = 3; x < tree.indentation() * 2 + 2; ++x)
+        QCOMPARE(at(x), ground); // no second bar where the text begins
 }
 
 void ThemeTest::noStyleSheetAnywhere()

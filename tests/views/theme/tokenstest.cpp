@@ -188,7 +188,7 @@ void TokensTest::paletteRoles()
         QCOMPARE(application.color(QPalette::HighlightedText), t.onAccent);
         QCOMPARE(application.color(QPalette::LinkVisited), t.accent);
         QCOMPARE(application.color(QPalette::Disabled, QPalette::Text), t.textFaint);
-        const QPalette views = itemViewPalette(t);
+        const QPalette views = itemViewPalette(t, applicationPalette(t));
         QCOMPARE(views.color(QPalette::Highlight), t.selection);
         QCOMPARE(views.color(QPalette::HighlightedText), t.text);
         QCOMPARE(views.color(QPalette::Inactive, QPalette::Highlight), t.selectionInactive);
