@@ -62,9 +62,10 @@ Desktop::Desktop(const Places &places, Theme &theme, const Clock &clock)
     , m_clock(clock)
     , m_goTo(&m_workspace)
     , m_inspector(m_workspace)
-    , m_shelf(places.configDirectory, clock)
-    , m_layouts(places.configDirectory)
-    , m_preferences(places.configDirectory, theme, m_workspace)
+    , m_settingsWorker(u"settings"_s)
+    , m_shelf(places.configDirectory, clock, m_settingsWorker)
+    , m_layouts(places.configDirectory, m_settingsWorker)
+    , m_preferences(places.configDirectory, theme, m_workspace, m_settingsWorker)
     , m_demonstration(places.dataDirectory)
 {
     buildWindow();

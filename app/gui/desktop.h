@@ -9,6 +9,7 @@
 #include "app/gui/preferences.h"
 #include "app/gui/readertester.h"
 #include "app/gui/savedlayouts.h"
+#include "backend/async/workerthread.h"
 #include "models/find/goto.h"
 #include "models/inspector/inspectorcontroller.h"
 #include "models/ledgersession.h"
@@ -80,6 +81,7 @@ private:
     GoTo m_goTo;
     FamilyPalette m_families;
     InspectorController m_inspector;
+    WorkerThread m_settingsWorker; ///< writes what the three below keep; all of it before it ends
     LedgerShelf m_shelf;
     SavedLayouts m_layouts;
     Preferences m_preferences;

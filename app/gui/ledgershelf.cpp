@@ -5,6 +5,8 @@
 
 #include "app/gui/log.h"
 
+#include <utility>
+
 namespace ledgerscope {
 
 using namespace Qt::StringLiterals;
@@ -25,8 +27,15 @@ QString storeOf(const QString &url)
 
 } // namespace
 
-LedgerShelf::LedgerShelf(const QString &configDirectory, const Clock &clock)
-    : m_clock(clock), m_recent(configDirectory), m_mappings(configDirectory)
+LedgerShelf::LedgerShelf(const QString &configDirectory, const Clock &clock, WorkerThread &worker)
+    : m_clock(clock)
+    , m_worker(worker)
+    , m_recent(configDirectory)
+    , m_mappings(configDirectory)
+    , m_task([this](RecentLedgers recent) {
+        m_recent = std::move(recent);
+        refill();
+    })
 {
     logFailure(m_recent.load());
     refill();
@@ -35,21 +44,33 @@ LedgerShelf::LedgerShelf(const QString &configDirectory, const Clock &clock)
 void LedgerShelf::remember(const OpenRequest &request)
 {
     const LedgerIdentity &identity = request.identity;
-    logFailure(m_recent.remember({.url = identity.url,
-                                  .name = identity.name,
-                                  .kind = kindOf(identity),
-                                  .colour = static_cast<FrameColour>(identity.frameColour),
-                                  .lastOpened = m_clock.now()}));
-    if (!request.mapping.isEmpty())
-        logFailure(m_mappings.save(identity.url, request.mapping.toJson()));
-    refill();
+    const RecentLedger ledger{.url = identity.url,
+                              .name = identity.name,
+                              .kind = kindOf(identity),
+                              .colour = static_cast<FrameColour>(identity.frameColour),
+                              .lastOpened = m_clock.now()};
+    change([ledger, mapping = request.mapping](RecentLedgers &recent, const MappingStore &mappings) {
+        logFailure(recent.remember(ledger));
+        if (!mapping.isEmpty())
+            logFailure(mappings.save(ledger.url, mapping.toJson()));
+    });
 }
 
 void LedgerShelf::forget(const QString &url)
 {
-    logFailure(m_recent.forget(url));
-    logFailure(m_mappings.remove(url));
-    refill();
+    change([url](RecentLedgers &recent, const MappingStore &mappings) {
+        logFailure(recent.forget(url));
+        logFailure(mappings.remove(url));
+    });
+}
+
+/// Each change begins with what the file holds then: those that wait for one another need not know of each other.
+void LedgerShelf::change(std::function<void(RecentLedgers &, const MappingStore &)> work)
+{
+    m_task.start(m_worker.submit([recent = m_recent, mappings = m_mappings, work = std::move(work)](const std::stop_token &) mutable {
+        work(recent, mappings);
+        return recent;
+    }));
 }
 
 LedgerMapping LedgerShelf::mappingOf(const QString &url) const

@@ -3,6 +3,7 @@
 
 #include "app/gui/preferences.h"
 
+#include "app/gui/keepon.h"
 #include "app/gui/log.h"
 #include "models/workspace.h"
 
@@ -25,8 +26,11 @@ std::optional<E> enumerator(const std::optional<QByteArray> &stored, E last)
 
 } // namespace
 
-Preferences::Preferences(const QString &configDirectory, Theme &theme, Workspace &workspace)
-    : m_values(configDirectory, u"preferences"_s), m_theme(theme), m_workspace(workspace)
+Preferences::Preferences(const QString &configDirectory, Theme &theme, Workspace &workspace, WorkerThread &worker)
+    : m_values(configDirectory, u"preferences"_s)
+    , m_theme(theme)
+    , m_workspace(workspace)
+    , m_worker(worker)
 {
     logFailure(m_values.load());
     restore();
@@ -54,7 +58,7 @@ void Preferences::keep()
     m_values.set("density", QByteArray::number(static_cast<int>(m_theme.density())));
     m_values.set("text", QByteArray::number(m_theme.textPercent()));
     m_values.set("zone", m_workspace.formatter().zone().id());
-    logFailure(m_values.save());
+    keepOn(m_worker, m_values);
 }
 
 } // namespace ledgerscope

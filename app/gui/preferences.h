@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include "backend/async/workerthread.h"
 #include "backend/userdata/savedvalues.h"
 #include "views/theme/theme.h"
 
@@ -19,7 +20,7 @@ class Preferences final : public QObject
 
 public:
     /// Arguments are not owned and must outlive this.
-    Preferences(const QString &configDirectory, Theme &theme, Workspace &workspace);
+    Preferences(const QString &configDirectory, Theme &theme, Workspace &workspace, WorkerThread &worker);
 
 private:
     void restore();
@@ -28,6 +29,7 @@ private:
     SavedValues m_values;
     Theme &m_theme;
     Workspace &m_workspace;
+    WorkerThread &m_worker; ///< that files are written on
 };
 
 } // namespace ledgerscope

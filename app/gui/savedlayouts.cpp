@@ -3,14 +3,15 @@
 
 #include "app/gui/savedlayouts.h"
 
+#include "app/gui/keepon.h"
 #include "app/gui/log.h"
 
 namespace ledgerscope {
 
 using namespace Qt::StringLiterals;
 
-SavedLayouts::SavedLayouts(const QString &configDirectory)
-    : m_values(configDirectory, u"layout"_s)
+SavedLayouts::SavedLayouts(const QString &configDirectory, WorkerThread &worker)
+    : m_values(configDirectory, u"layout"_s), m_worker(worker)
 {
     logFailure(m_values.load());
 }
@@ -23,13 +24,13 @@ QByteArray SavedLayouts::layout(const QString &key) const
 void SavedLayouts::setLayout(const QString &key, const QByteArray &layout)
 {
     m_values.set(key.toUtf8(), layout);
-    logFailure(m_values.save());
+    keepOn(m_worker, m_values);
 }
 
 void SavedLayouts::clear()
 {
     m_values.clear();
-    logFailure(m_values.save());
+    keepOn(m_worker, m_values);
 }
 
 } // namespace ledgerscope

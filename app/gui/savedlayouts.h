@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include "backend/async/workerthread.h"
 #include "backend/userdata/savedvalues.h"
 #include "views/shell/layoutstore.h"
 
@@ -12,7 +13,8 @@ namespace ledgerscope {
 class SavedLayouts final : public LayoutStore
 {
 public:
-    explicit SavedLayouts(const QString &configDirectory);
+    /// The worker writes the file; it is not owned and must outlive this.
+    SavedLayouts(const QString &configDirectory, WorkerThread &worker);
 
     [[nodiscard]] QByteArray layout(const QString &key) const override;
     void setLayout(const QString &key, const QByteArray &layout) override;
@@ -20,6 +22,7 @@ public:
 
 private:
     SavedValues m_values;
+    WorkerThread &m_worker;
 };
 
 } // namespace ledgerscope
