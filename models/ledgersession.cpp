@@ -19,6 +19,12 @@ bool meansOutOfReach(ErrorCode code)
     return code == ErrorCode::ConnectionLost || code == ErrorCode::HostUnreachable;
 }
 
+/// It will pass: a producer writes without a pause, a migration is at work, the server starts.
+bool meansBusy(ErrorCode code)
+{
+    return code == ErrorCode::StoreBusy;
+}
+
 } // namespace
 
 LedgerSession::LedgerSession(LedgerSource source, LedgerIdentity identity, QObject *parent)
@@ -50,6 +56,7 @@ OrderSupport LedgerSession::orderSupport(EventOrder order) const
 
 void LedgerSession::read()
 {
+    m_retry.stop();
     m_openTask.start(m_interactive.run([](LedgerReader &reader, const std::stop_token &stop) -> Result<Opened> {
         const auto bound = reader.upperBound(stop);
         if (!bound)
@@ -68,8 +75,8 @@ void LedgerSession::acceptOpened(Result<Opened> opened)
         // A session that was ready keeps showing what it has; only the error tells that it is not current.
         m_error = opened.error();
         m_state = m_state == State::Ready ? State::Ready : State::Failed;
-        if (isOutOfReach() && m_state == State::Ready)
-            retryLater();
+        if (meansBusy(m_error->code) || (isOutOfReach() && m_state == State::Ready))
+            retryLater(m_failedRetries);
         Q_EMIT stateChanged();
         return;
     }
@@ -88,8 +95,10 @@ void LedgerSession::acceptOpened(Result<Opened> opened)
 
 void LedgerSession::acceptCount(Result<EventCount> count)
 {
-    if (!count)
+    if (!count) {
+        reportFailure(count.error());
         return;
+    }
     m_eventCount = count->matching;
     m_isCounted = true;
     Q_EMIT countChanged();
@@ -116,6 +125,7 @@ void LedgerSession::startLoading()
 void LedgerSession::acceptLoaded(Result<EventColumns> columns)
 {
     if (columns) {
+        m_failedLoads = 0;
         m_isRebuilding = false;
         setLoadState(LoadState::Complete);
         compareWithCount();
@@ -129,6 +139,8 @@ void LedgerSession::acceptLoaded(Result<EventColumns> columns)
             reportFailure(columns.error());
         } else {
             m_error = columns.error();
+            if (meansBusy(m_error->code))
+                retryLater(m_failedLoads);
             Q_EMIT stateChanged();
         }
     }
@@ -155,10 +167,11 @@ void LedgerSession::stopLoading()
 
 void LedgerSession::reportFailure(const Error &error)
 {
-    if (m_state != State::Ready || !meansOutOfReach(error.code) || m_retry.isActive() || m_openTask.isRunning())
+    const bool isWorthWaiting = meansOutOfReach(error.code) || meansBusy(error.code);
+    if (m_state != State::Ready || !isWorthWaiting || m_retry.isActive() || m_openTask.isRunning())
         return;
     m_error = error;
-    retryLater();
+    retryLater(m_failedRetries);
     Q_EMIT stateChanged();
 }
 
@@ -167,11 +180,11 @@ bool LedgerSession::isOutOfReach() const
     return m_error && meansOutOfReach(m_error->code);
 }
 
-void LedgerSession::retryLater()
+void LedgerSession::retryLater(int &failures)
 {
     using namespace std::chrono_literals;
     constexpr std::array<std::chrono::milliseconds, 4> waits{1s, 2s, 5s, 10s};
-    m_retry.start(waits[static_cast<std::size_t>(std::min(m_failedRetries++, 3))]);
+    m_retry.start(waits[static_cast<std::size_t>(std::min(failures++, 3))]);
 }
 
 void LedgerSession::setLoadState(LoadState state)

@@ -67,10 +67,12 @@ public:
     /// the columns (an event arrived below the head, case C17, or rows vanished), the columns are read from the start once.
     void read();
     void stopLoading();
-    /// For whoever got this error from one of the connections. When the store is out of reach the session says so (error()) and reads
-    /// again by itself after 1, 2, 5, then every 10 s; other errors concern the asker alone and are ignored here.
+    /// For whoever got this error from one of the connections. When the store is out of reach, or too busy to be read, the session says so
+    /// (error()) and reads again by itself after 1, 2, 5, then every 10 s; other errors concern the asker alone and are ignored here. It does the
+    /// same when it finds the store busy itself, be it at opening or in the middle of the columns, which go on where they were.
     void reportFailure(const Error &error);
     [[nodiscard]] bool isOutOfReach() const; ///< the store cannot be reached now; what is shown is as of readAt()
+    [[nodiscard]] bool isTriedAgain() const { return m_retry.isActive(); } ///< by itself, soon
 
 Q_SIGNALS:
     void stateChanged();
@@ -93,7 +95,7 @@ private:
     void acceptCount(Result<EventCount> count);
     void acceptLoaded(Result<EventColumns> columns);
     void setLoadState(LoadState state);
-    void retryLater();
+    void retryLater(int &failures);
     void startLoading();
     void compareWithCount();
 
@@ -113,6 +115,7 @@ private:
     LatestTask<Result<EventColumns>> m_loadTask;
     QTimer m_retry;
     int m_failedRetries = 0;
+    int m_failedLoads = 0; ///< in a row, because the store was busy
     LedgerConnection m_interactive;
     LedgerConnection m_background;
 };

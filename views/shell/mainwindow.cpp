@@ -334,8 +334,8 @@ void MainWindow::followBanners()
         const ErrorText text = errorText(*m_followed->error());
         const Formatter &formatter = m_services.workspace.formatter();
         const QString readAt = formatter.time(m_followed->readAt(), 0) + u' ' + formatter.zoneName(m_followed->readAt());
-        if (m_followed->isOutOfReach())
-            m_banner->setContent(Severity::Warning, tr("Connection lost."),
+        if (m_followed->isOutOfReach() || m_followed->isTriedAgain())
+            m_banner->setContent(Severity::Warning, m_followed->isOutOfReach() ? tr("Connection lost.") : QString(text.title + u'.'),
                                  tr("What you see was read at %1. It is tried again by itself.").arg(readAt), {m_tryAgain});
         else
             m_banner->setContent(Severity::Critical, text.title + u'.', text.sentence, {m_tryAgain});

@@ -26,6 +26,9 @@ private Q_SLOTS:
     void columnsComeInPartsAndGrow();
     void loadingCanBeStoppedAndGoesOnWhereItWas();
     void aReadySessionThatCannotReadKeepsWhatItHas();
+    void aBusyStoreIsOpenedLaterByItself();
+    void columnsGoOnWhereABusyStoreStoppedThem();
+    void aBusyStoreIsReadAgainForWhoeverAsked();
     void closingWhileLoadingWaitsForNobody();
     void ordersAreThoseOfTheStore();
 };
@@ -179,6 +182,47 @@ void LedgerSessionTest::aReadySessionThatCannotReadKeepsWhatItHas()
     QCOMPARE(fixture.session.eventCount(), std::optional<qint64>{50});
     fixture.session.read();
     QTRY_VERIFY(!fixture.session.error());
+}
+
+void LedgerSessionTest::aBusyStoreIsOpenedLaterByItself()
+{
+    SessionFixture fixture(MemoryStore::makeNumbered(50));
+    fixture.store->failNextOpening(error(ErrorCode::StoreBusy));
+    fixture.session.read();
+    QTRY_COMPARE(fixture.session.state(), LedgerSession::State::Failed);
+    QCOMPARE(fixture.session.error()->code, ErrorCode::StoreBusy);
+    QVERIFY(fixture.session.isTriedAgain() && !fixture.session.isOutOfReach());
+    QTRY_COMPARE(fixture.session.state(), LedgerSession::State::Ready);
+    QTRY_COMPARE(fixture.session.loadState(), LoadState::Complete);
+    QVERIFY(!fixture.session.error() && !fixture.session.isTriedAgain());
+    QCOMPARE(fixture.session.columns().rowCount(), 50);
+}
+
+void LedgerSessionTest::columnsGoOnWhereABusyStoreStoppedThem()
+{
+    SessionFixture fixture(MemoryStore::makeNumbered(50));
+    QVERIFY(fixture.openWithoutColumns());
+    fixture.store->failNext(error(ErrorCode::StoreBusy));
+    fixture.watched.releaseScans();
+    QTRY_COMPARE(fixture.session.loadState(), LoadState::Failed);
+    QCOMPARE(fixture.session.state(), LedgerSession::State::Ready);
+    QVERIFY(fixture.session.isTriedAgain());
+    QTRY_COMPARE(fixture.session.loadState(), LoadState::Complete);
+    QCOMPARE(fixture.session.columns().rowCount(), 50);
+    QVERIFY(!fixture.session.error());
+}
+
+void LedgerSessionTest::aBusyStoreIsReadAgainForWhoeverAsked()
+{
+    SessionFixture fixture(MemoryStore::makeNumbered(50));
+    QVERIFY(fixture.load());
+    fixture.session.reportFailure(error(ErrorCode::StoreError));
+    QVERIFY(!fixture.session.error());
+    fixture.session.reportFailure(error(ErrorCode::StoreBusy));
+    QCOMPARE(fixture.session.error()->code, ErrorCode::StoreBusy);
+    fixture.store->append({eventRow(numberedId(500), "new.type", "item:1")});
+    QTRY_COMPARE(fixture.session.columns().rowCount(), 51);
+    QVERIFY(!fixture.session.error() && !fixture.session.isTriedAgain());
 }
 
 void LedgerSessionTest::closingWhileLoadingWaitsForNobody()
