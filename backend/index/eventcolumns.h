@@ -6,14 +6,19 @@
 #include "backend/core/event.h"
 #include "backend/core/ids.h"
 #include "backend/core/ulid.h"
+#include "backend/index/columnchunk.h"
 #include "backend/index/columndictionary.h"
+#include "backend/index/groupaxis.h"
 
-#include <QHash>
+#include <QByteArray>
+#include <QByteArrayView>
 
 #include <array>
+#include <compare>
 #include <limits>
 #include <memory>
 #include <optional>
+#include <utility>
 #include <vector>
 
 namespace ledgerscope {
@@ -23,8 +28,36 @@ inline constexpr qint64 NoTime = std::numeric_limits<qint64>::min();
 /// A sequence number that an event does not have.
 inline constexpr qint64 NoSequence = std::numeric_limits<qint64>::min();
 
-/// The in-memory part of the event index (architecture.md §4 "Index"): id, clocks, type, entity, run, source and sequence of
-/// every event that has been read, column by column, in ledger order. No payloads. About 56 bytes an event.
+/// What EventColumns are made of. Whoever builds, stores or changes columns works on this; everyone else reads EventColumns.
+struct ColumnsParts {
+    /// Lowest and highest readable time of a clock, and how many events have none.
+    struct Extent {
+        qint64 lowest = std::numeric_limits<qint64>::max();
+        qint64 highest = NoTime;
+        qint64 missing = 0;
+
+        void count(qint64 nanoseconds);
+        friend bool operator==(const Extent &, const Extent &) = default;
+    };
+
+    std::vector<std::shared_ptr<const ColumnChunk>> chunks; ///< all but the last are full
+    std::shared_ptr<const ColumnDictionary<EventType>> types;
+    std::shared_ptr<const ColumnDictionary<EntityRef>> entities;
+    std::shared_ptr<const ColumnDictionary<RunId>> runs;
+    std::shared_ptr<const ColumnDictionary<SourceSystem>> sources;
+    std::array<Extent, 3> extents; ///< by ClockKind
+    qint64 rowCount = 0;
+    bool isComplete = false;
+    bool isAscending = true;     ///< canonical ids ascend bytewise from row to row
+    bool isTextAscending = true; ///< all ids do, each above the one before
+    Ulid::Bytes lastCanonical{}; ///< of the last row that has a canonical id
+    QByteArray lastId;           ///< text of the last row's id
+
+    ColumnsParts(); ///< no rows, empty dictionaries
+};
+
+/// The event index as everyone reads it (architecture.md §4 "Index"): id, clocks, type, entity, run, source and sequence of every event
+/// that has been read, column by column, in ledger order. No payloads. 64 bytes an event, in memory or mapped from the index on disk.
 ///
 /// A snapshot: immutable, cheap to copy, may be read from any thread. Rows are numbered from 0 in ledger order.
 class EventColumns final
@@ -32,25 +65,23 @@ class EventColumns final
 public:
     static constexpr qint64 ChunkRows = 65'536;
 
-    struct Chunk {
-        std::vector<Ulid::Bytes> ids;
-        std::vector<qint64> occurred; ///< nanoseconds, or NoTime
-        std::vector<qint64> recorded;
-        std::vector<qint64> sequence;
-        std::vector<quint32> type;
-        std::vector<quint32> entity;
-        std::vector<quint32> run;
-        std::vector<quint32> source;
-    };
-
     EventColumns(); ///< no rows
+    explicit EventColumns(ColumnsParts parts) : m_parts(std::move(parts)) { }
+    [[nodiscard]] const ColumnsParts &parts() const noexcept { return m_parts; }
+    /// The same rows with the same codes, wherever they lie. Looks at everything.
+    friend bool operator==(const EventColumns &left, const EventColumns &right);
 
-    [[nodiscard]] qint64 rowCount() const noexcept { return m_rowCount; }
-    [[nodiscard]] bool isEmpty() const noexcept { return m_rowCount == 0; }
+    [[nodiscard]] qint64 rowCount() const noexcept { return m_parts.rowCount; }
+    [[nodiscard]] bool isEmpty() const noexcept { return m_parts.rowCount == 0; }
     /// Whether all rows up to the bound the load started with are here.
-    [[nodiscard]] bool isComplete() const noexcept { return m_isComplete; }
+    [[nodiscard]] bool isComplete() const noexcept { return m_parts.isComplete; }
+
+    /// Rows that need no memory of our own: they are mapped from the index on disk.
+    [[nodiscard]] qint64 mappedRows() const noexcept;
 
     [[nodiscard]] EventId idAt(qint64 row) const;
+    /// Order of the row's id and this text, byte by byte; makes no copy.
+    [[nodiscard]] std::strong_ordering compareIdAt(qint64 row, QByteArrayView text) const;
     [[nodiscard]] qint64 timeAt(qint64 row, ClockKind clock) const; ///< nanoseconds, or NoTime
     [[nodiscard]] qint64 sequenceAt(qint64 row) const { return chunkOf(row).sequence[offsetOf(row)]; }
     [[nodiscard]] quint32 typeAt(qint64 row) const { return chunkOf(row).type[offsetOf(row)]; }
@@ -58,15 +89,22 @@ public:
     [[nodiscard]] quint32 runAt(qint64 row) const { return chunkOf(row).run[offsetOf(row)]; }       ///< or NoCode
     [[nodiscard]] quint32 sourceAt(qint64 row) const { return chunkOf(row).source[offsetOf(row)]; } ///< or NoCode
 
-    /// The row of an event, nullopt when it has not been read (or does not exist).
+    [[nodiscard]] quint32 codeAt(qint64 row, GroupAxis axis) const { return chunkOf(row).codes(axis)[offsetOf(row)]; }
+    /// Appends the rows that have this code, ascending; looks only at chunks between its first and its last row.
+    void appendRowsOf(GroupAxis axis, quint32 code, std::vector<quint32> &rows) const;
+
+    /// The row of an event, nullopt when it has not been read (or does not exist). Some twenty comparisons where the ids ascend bytewise;
+    /// in another order every id may be looked at.
     [[nodiscard]] std::optional<qint64> rowOf(const EventId &id) const;
     /// First row whose id is not below this one, bytewise; rowCount() when there is none. For canonical ULIDs.
     [[nodiscard]] qint64 lowerBound(const Ulid &id) const;
+    /// The same for any text, where all ids ascend bytewise (ColumnsParts::isTextAscending).
+    [[nodiscard]] qint64 lowerBoundOfText(QByteArrayView text) const;
 
-    [[nodiscard]] const ColumnDictionary<EventType> &types() const noexcept { return *m_types; }
-    [[nodiscard]] const ColumnDictionary<EntityRef> &entities() const noexcept { return *m_entities; }
-    [[nodiscard]] const ColumnDictionary<RunId> &runs() const noexcept { return *m_runs; }
-    [[nodiscard]] const ColumnDictionary<SourceSystem> &sources() const noexcept { return *m_sources; }
+    [[nodiscard]] const ColumnDictionary<EventType> &types() const noexcept { return *m_parts.types; }
+    [[nodiscard]] const ColumnDictionary<EntityRef> &entities() const noexcept { return *m_parts.entities; }
+    [[nodiscard]] const ColumnDictionary<RunId> &runs() const noexcept { return *m_parts.runs; }
+    [[nodiscard]] const ColumnDictionary<SourceSystem> &sources() const noexcept { return *m_parts.sources; }
 
     /// Lowest and highest readable time of a clock; nullopt when no event has one.
     [[nodiscard]] std::optional<InstantRange> extent(ClockKind clock) const; ///< half-open: `to` is one past the last
@@ -76,28 +114,12 @@ public:
     [[nodiscard]] bool sharesMillisecond(qint64 row, qint64 otherRow) const;
 
 private:
-    friend class EventColumnsBuilder;
-
-    struct Extent {
-        qint64 lowest = std::numeric_limits<qint64>::max();
-        qint64 highest = NoTime;
-        qint64 missing = 0;
-    };
-
-    [[nodiscard]] const Chunk &chunkOf(qint64 row) const { return *m_chunks[static_cast<std::size_t>(row / ChunkRows)]; }
+    [[nodiscard]] const ColumnChunk &chunkOf(qint64 row) const { return *m_parts.chunks[static_cast<std::size_t>(row / ChunkRows)]; }
     [[nodiscard]] static std::size_t offsetOf(qint64 row) { return static_cast<std::size_t>(row % ChunkRows); }
+    [[nodiscard]] std::optional<qint64> rowOfCanonical(const Ulid &id) const;
+    [[nodiscard]] std::optional<qint64> rowOfExact(QByteArrayView text) const;
 
-    std::vector<std::shared_ptr<const Chunk>> m_chunks;
-    std::shared_ptr<const ColumnDictionary<EventType>> m_types;
-    std::shared_ptr<const ColumnDictionary<EntityRef>> m_entities;
-    std::shared_ptr<const ColumnDictionary<RunId>> m_runs;
-    std::shared_ptr<const ColumnDictionary<SourceSystem>> m_sources;
-    QHash<qint64, EventId> m_exactIds;    ///< rows whose id is not a canonical ULID
-    QHash<EventId, qint64> m_exactIdRows;
-    std::array<Extent, 3> m_extents;      ///< by ClockKind
-    qint64 m_rowCount = 0;
-    bool m_isComplete = false;
-    bool m_isAscending = true; ///< canonical ids ascend bytewise from row to row, as they should
+    ColumnsParts m_parts;
 };
 
 } // namespace ledgerscope

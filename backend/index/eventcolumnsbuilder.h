@@ -4,39 +4,45 @@
 #pragma once
 
 #include "backend/index/eventcolumns.h"
+#include "backend/index/openchunk.h"
 #include "backend/ledger/scan.h"
 #include "backend/ledger/timestampreader.h"
 
 namespace ledgerscope {
 
-/// Collects scanned rows into columns. Used by one thread; snapshot() hands out an immutable copy that shares all full chunks.
+/// Collects scanned rows into columns, from nothing or on top of columns that are there. Used by one thread; snapshot() hands out an
+/// immutable copy that shares all full chunks, and the dictionaries until the next row comes.
 class EventColumnsBuilder final
 {
 public:
-    explicit EventColumnsBuilder(TimestampReader timestamps);
+    explicit EventColumnsBuilder(TimestampReader timestamps, const EventColumns &begun = {});
 
     /// Rows must come in ledger order, each once.
     void append(const ScanRow &row);
-    void setComplete(bool isComplete) { m_columns.m_isComplete = isComplete; }
+    void setComplete(bool isComplete) { m_parts.isComplete = isComplete; }
+    /// Takes over chunks with the same rows that lie somewhere else: a snapshot of this builder after the index has written it to disk.
+    void adopt(const EventColumns &stored);
 
-    [[nodiscard]] qint64 rowCount() const noexcept { return m_columns.m_rowCount; }
+    [[nodiscard]] qint64 rowCount() const noexcept { return m_parts.rowCount; }
+    [[nodiscard]] qint64 rowsInMemory() const noexcept { return m_rowsInMemory; } ///< not mapped from the index
     [[nodiscard]] std::optional<EventId> lastId() const;
     [[nodiscard]] EventColumns snapshot() const;
 
 private:
-    void appendId(const QByteArrayView &id, qint64 row);
-    void countTime(ClockKind clock, qint64 nanoseconds);
+    void readId(QByteArrayView id, CodedRow &row);
+    void detach();
     [[nodiscard]] qint64 read(const std::optional<QByteArrayView> &text) const;
 
     TimestampReader m_timestamps;
-    EventColumns m_columns;
-    EventColumns::Chunk m_open; ///< the chunk being filled
-    ColumnDictionary<EventType> m_types;
-    ColumnDictionary<EntityRef> m_entities;
-    ColumnDictionary<RunId> m_runs;
-    ColumnDictionary<SourceSystem> m_sources;
-    Ulid::Bytes m_lastCanonical{};
-    EventId m_lastId;
+    ColumnsParts m_parts; ///< of the full chunks; rowCount of all; its dictionaries are those below
+    OpenChunk m_open;     ///< the chunk being filled
+    qint64 m_rowsInMemory = 0;
+    // Ours to change until a snapshot shares them; then copied before the next row.
+    std::shared_ptr<ColumnDictionary<EventType>> m_types;
+    std::shared_ptr<ColumnDictionary<EntityRef>> m_entities;
+    std::shared_ptr<ColumnDictionary<RunId>> m_runs;
+    std::shared_ptr<ColumnDictionary<SourceSystem>> m_sources;
+    mutable bool m_areDictionariesShared = true;
 };
 
 } // namespace ledgerscope

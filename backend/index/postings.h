@@ -4,34 +4,29 @@
 #pragma once
 
 #include "backend/index/eventcolumns.h"
+#include "backend/index/groupaxis.h"
 
 #include <QtGlobal>
 
-#include <memory>
-#include <span>
 #include <vector>
 
 namespace ledgerscope {
 
-/// What the lanes of a timeline, or the groups of a navigator, stand for.
-enum class GroupAxis { Type, Entity, Run, Source };
-
-/// For each code of an axis the rows that have it, ascending. Immutable, cheap to copy; built in one pass (counting sort).
+/// For each code of an axis the rows that have it, ascending. Immutable, cheap to copy. Costs nothing to make: every chunk of the columns
+/// keeps its rows sorted by each code, and the rows of a code are gathered from the chunks when they are asked for.
 class Postings final
 {
 public:
     Postings() = default;
     [[nodiscard]] static Postings of(const EventColumns &columns, GroupAxis axis);
 
-    [[nodiscard]] std::span<const quint32> rowsOf(quint32 code) const; ///< empty for a code that is not there
-    [[nodiscard]] quint32 codeCount() const noexcept { return m_data ? static_cast<quint32>(m_data->offsets.size() - 1) : 0; }
+    /// Empty for a code that is not there. A million rows take a few milliseconds.
+    [[nodiscard]] std::vector<quint32> rowsOf(quint32 code) const;
+    [[nodiscard]] quint32 codeCount() const;
 
 private:
-    struct Data {
-        std::vector<quint32> offsets; ///< one more than there are codes
-        std::vector<quint32> rows;
-    };
-    std::shared_ptr<const Data> m_data;
+    EventColumns m_columns;
+    GroupAxis m_axis = GroupAxis::Type;
 };
 
 /// The code of a row on an axis, or NoCode.

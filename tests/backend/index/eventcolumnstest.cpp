@@ -27,6 +27,8 @@ private Q_SLOTS:
     void unreadableTimesAreCountedAndNeverPlaced_C26();
     void idsOfOneMillisecondAreTold_C16();
     void bytesThatAreNoTextAreKept_C13();
+    void otherIdsOfARowOrderAreFoundOneByOne();
+    void aBuilderGoesOnWhereColumnsEnd();
 };
 
 namespace {
@@ -235,6 +237,29 @@ void EventColumnsTest::bytesThatAreNoTextAreKept_C13()
     QCOMPARE(columns.idAt(0), event.id);
     QCOMPARE(columns.types().at(0).value, event.type);
     QCOMPARE(columns.entities().at(0).value, event.entity);
+}
+
+void EventColumnsTest::otherIdsOfARowOrderAreFoundOneByOne()
+{
+    // Neither all texts nor the canonical ids ascend.
+    const EventColumns columns = columnsOf({eventWith("b"), eventWith("01KSFR9B4R0000000000000009"), eventWith("a"), eventWith("01KSFR9B4R0000000000000001")});
+    QVERIFY(!columns.parts().isTextAscending);
+    for (const char *id : {"b", "01KSFR9B4R0000000000000009", "a", "01KSFR9B4R0000000000000001"})
+        QVERIFY(columns.rowOf(EventId{id}).has_value());
+    QVERIFY(!columns.rowOf(EventId{"c"}));
+    QCOMPARE(columns.rowOf(EventId{"a"}), std::optional<qint64>{2});
+}
+
+void EventColumnsTest::aBuilderGoesOnWhereColumnsEnd()
+{
+    const QList<Event> events = randomEvents(66'000, 9);
+    for (const int count : {1, 400, 65'536, 65'800}) {
+        EventColumnsBuilder builder{TimestampReader{}, columnsOf(events.first(count), false)};
+        QCOMPARE(builder.lastId(), std::optional<EventId>{events[count - 1].id});
+        for (const Event &event : events.sliced(count))
+            builder.append(scanRowOf(event));
+        QVERIFY2(builder.snapshot() == columnsOf(events, false), "as if read at once");
+    }
 }
 
 QTEST_APPLESS_MAIN(EventColumnsTest)
