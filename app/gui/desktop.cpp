@@ -62,10 +62,10 @@ Desktop::Desktop(const Places &places, Theme &theme, const Clock &clock)
     , m_clock(clock)
     , m_goTo(&m_workspace)
     , m_inspector(m_workspace)
-    , m_settingsWorker(u"settings"_s)
-    , m_shelf(places.configDirectory, clock, m_settingsWorker)
-    , m_layouts(places.configDirectory, m_settingsWorker)
-    , m_preferences(places.configDirectory, theme, m_workspace, m_settingsWorker)
+    , m_chores(u"chores"_s)
+    , m_shelf(places.configDirectory, clock, m_chores)
+    , m_layouts(places.configDirectory, m_chores)
+    , m_preferences(places.configDirectory, theme, m_workspace, m_chores)
     , m_demonstration(places.dataDirectory)
 {
     buildWindow();
@@ -277,8 +277,22 @@ void Desktop::startSession(const OpenRequest &request, LedgerSource source)
     });
     connect(session.get(), &LedgerSession::columnsChanged, this, &Desktop::followColumns);
     m_workspace.setSession(session.get());
-    m_session.swap(session); // the old one goes after nobody looks at it any more
+    m_session.swap(session);
+    release(std::move(session)); // after nobody looks at it any more
     m_session->read();
+}
+
+/// To free the columns of millions of events takes a tenth of a second.
+void Desktop::release(std::unique_ptr<LedgerSession> session)
+{
+    if (!session)
+        return;
+    auto columns = session->columns();
+    session.reset();
+    (void)m_chores.submit([columns = std::move(columns)](const std::stop_token &) mutable {
+        columns = {};
+        return true;
+    });
 }
 
 /// The one refusal that we can help with: the file cannot be read where it is without leaving a trace, but a copy of it can.
@@ -301,7 +315,7 @@ void Desktop::offerPrivateCopy(const OpenRequest &request)
 void Desktop::closeLedger()
 {
     m_workspace.setSession(nullptr);
-    m_session.reset();
+    release(std::move(m_session));
 }
 
 void Desktop::tell(FrameLog &log)

@@ -70,6 +70,7 @@ private:
     void openSaved(int row);
     void openDemonstration();
     void startSession(const OpenRequest &request, LedgerSource source);
+    void release(std::unique_ptr<LedgerSession> session);
     void offerPrivateCopy(const OpenRequest &request);
     void followColumns();
     void selectAsAsked();
@@ -81,7 +82,7 @@ private:
     GoTo m_goTo;
     FamilyPalette m_families;
     InspectorController m_inspector;
-    WorkerThread m_settingsWorker; ///< writes what the three below keep; all of it before it ends
+    WorkerThread m_chores; ///< writes what the three below keep, all of it before it ends, and frees what was read of a ledger
     LedgerShelf m_shelf;
     SavedLayouts m_layouts;
     Preferences m_preferences;

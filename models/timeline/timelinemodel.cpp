@@ -79,8 +79,8 @@ void TimelineModel::followSession()
     m_lanesTask.cancel();
     m_focusTask.cancel();
     m_isRebuildDue = false;
-    m_lanes = std::make_shared<const TimelineLanes>();
     m_focus.reset();
+    letGo(std::exchange(m_lanes, std::make_shared<const TimelineLanes>()));
     ++m_generation;
     if (m_session) {
         connect(m_session, &LedgerSession::columnsChanged, this, &TimelineModel::rebuildWhenIdle);
@@ -127,9 +127,14 @@ void TimelineModel::acceptLanes(std::shared_ptr<const TimelineLanes> lanes)
     if (!m_workspace.visibleRange())
         Q_EMIT visibleRangeChanged();
     updateState();
-    // Freeing lanes, and with them columns that nobody else has any more, takes as many milliseconds as there are hundred thousands of values.
-    (void)m_worker.submit([before = std::move(before)](const std::stop_token &) mutable {
-        before.reset();
+    letGo(std::move(before));
+}
+
+/// Freeing lanes, and with them columns that nobody else has any more, takes some milliseconds for each million of events.
+void TimelineModel::letGo(std::shared_ptr<const TimelineLanes> lanes)
+{
+    (void)m_worker.submit([lanes = std::move(lanes)](const std::stop_token &) mutable {
+        lanes.reset();
         return true;
     });
 }

@@ -106,6 +106,7 @@ private:
     void followWorkspace();
     void followSession();
     void startBuilding();
+    void letGo(std::shared_ptr<const TimelineLanes> lanes);
     void rebuildWhenIdle();
     void acceptLanes(std::shared_ptr<const TimelineLanes> lanes);
     void startFocusing();
