@@ -6,6 +6,8 @@
 #include "backend/core/clock.h"
 #include "backend/core/int128.h"
 
+#include <QtEndian>
+
 #include <algorithm>
 #include <string_view>
 
@@ -45,19 +47,26 @@ std::optional<Ulid> Ulid::decode(QByteArrayView text) noexcept
 {
     if (text.size() != TextSize)
         return std::nullopt;
-    // 26 characters hold 130 bits; the first may use only three of its five.
-    UInt128 value = 0;
-    for (qsizetype i = 0; i < TextSize; ++i) {
-        const unsigned char digit = DecodeTable[static_cast<unsigned char>(text[i])];
-        if (digit == Invalid || (i == 0 && digit > 7))
-            return std::nullopt;
-        value = (value << 5) | digit;
+    // 26 characters hold 130 bits; the first may use only three of its five. 63 bits from the first half, 65 from the second.
+    const auto digitAt = [text](qsizetype i) { return quint64{DecodeTable[static_cast<unsigned char>(text[i])]}; };
+    quint64 seen = digitAt(0) > 7 ? Invalid : digitAt(0);
+    quint64 first = digitAt(0);
+    for (qsizetype i = 1; i < 13; ++i) {
+        seen |= digitAt(i);
+        first = (first << 5) | digitAt(i);
     }
+    const quint64 middle = digitAt(13);
+    seen |= middle;
+    quint64 last = 0;
+    for (qsizetype i = 14; i < TextSize; ++i) {
+        seen |= digitAt(i);
+        last = (last << 5) | digitAt(i);
+    }
+    if (seen > 31)
+        return std::nullopt;
     Ulid result;
-    for (std::size_t i = result.m_bytes.size(); i-- > 0;) {
-        result.m_bytes[i] = static_cast<unsigned char>(value & 0xFF);
-        value >>= 8;
-    }
+    qToBigEndian((first << 1) | (middle >> 4), result.m_bytes.data());
+    qToBigEndian(((middle & 15) << 60) | last, result.m_bytes.data() + 8);
     return result;
 }
 
