@@ -36,6 +36,15 @@ public:
     {
         return m_reader->scan(request, visitor, stop);
     }
+    [[nodiscard]] Result<ScanPlan> scanPlan(const std::optional<EventId> &after, const UpperBound &bound, qint64 rows, const std::stop_token &stop) override
+    {
+        return m_reader->scanPlan(after, bound, rows, stop);
+    }
+    [[nodiscard]] Result<ScanSummary> scanPart(const ScanPart &part, ScanColumns columns, const UpperBound &bound, const ScanVisitor &visitor,
+                                               const std::stop_token &stop) override
+    {
+        return m_reader->scanPart(part, columns, bound, visitor, stop);
+    }
     [[nodiscard]] Result<Instant> storeNow(const std::stop_token &) override { return m_now; }
 
 private:
