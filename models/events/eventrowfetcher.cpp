@@ -73,6 +73,13 @@ void EventRowFetcher::want(qint64 page)
         m_soon.start();
 }
 
+void EventRowFetcher::wantAtOnce(qint64 page)
+{
+    want(page);
+    m_soon.stop();
+    pump();
+}
+
 void EventRowFetcher::pump()
 {
     if (m_task.isRunning() || !m_session)

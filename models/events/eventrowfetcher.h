@@ -49,6 +49,8 @@ public:
     /// Forgets all wishes and answers under way. `session` is not owned; nullptr: nothing is read.
     void restart(LedgerSession *session);
     void want(qint64 page);
+    /// For the first page of all: read before whatever else is asked of the connection now.
+    void wantAtOnce(qint64 page);
     [[nodiscard]] bool isRunning() const { return m_task.isRunning(); }
 
 private:

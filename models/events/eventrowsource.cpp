@@ -260,7 +260,7 @@ void EventRowSource::replaceView(Mode mode, const View &view)
         followCount();
     }
     if (mode != Mode::Nothing && mode != Mode::Selected)
-        m_fetcher.want(0);
+        m_fetcher.wantAtOnce(0);
     Q_EMIT replaced();
     Q_EMIT stateChanged();
 }

@@ -66,7 +66,10 @@ public:
     }
     [[nodiscard]] Result<EventCount> count(const EventFilter &filter, const UpperBound &bound, const std::stop_token &stop) override
     {
-        m_state->note([](auto &calls) { ++calls.counts; });
+        m_state->note([](auto &calls) {
+            if (calls.counts++ == 0)
+                calls.pagesBeforeCount = calls.pages.size();
+        });
         return m_reader->count(filter, bound, stop);
     }
     [[nodiscard]] Result<ScanSummary> scan(const ScanRequest &request, const ScanVisitor &visitor, const std::stop_token &stop) override

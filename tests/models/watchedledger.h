@@ -22,6 +22,7 @@ public:
         QList<PageRequest> pages;
         QList<qsizetype> idBatches; ///< ids asked for by each events()
         int counts = 0;
+        qsizetype pagesBeforeCount = 0; ///< when the first count was asked for
         int scans = 0;
         int payloads = 0;
         qint64 rowsGiven = 0; ///< by page() and events()

@@ -21,6 +21,7 @@ class EventTableModelTest final : public QObject
 private Q_SLOTS:
     void withoutALedgerThereIsNothing();
     void anEmptyLedgerIsTrulyZero();
+    void firstPageIsReadBeforeTheLedgerIsCounted();
     void headAndTailAreThereBeforeTheColumns();
     void rowsBecomeKnownWhenColumnsCome();
     void aFilterBeforeTheColumnsCountsAtLeast();
@@ -117,6 +118,16 @@ void EventTableModelTest::anEmptyLedgerIsTrulyZero()
     QVERIFY(fixture.load());
     QTRY_COMPARE(model.state(), EventRowSource::State::Zero);
     QCOMPARE(model.countText(), u"0"_s);
+}
+
+void EventTableModelTest::firstPageIsReadBeforeTheLedgerIsCounted()
+{
+    SessionFixture fixture(MemoryStore::makeNumbered(1'000));
+    EventTableModel model(&fixture.workspace);
+    QVERIFY(fixture.openWithoutColumns());
+    QVERIFY(awaitDetails(model, 0));
+    QCOMPARE(fixture.watched.calls().counts, 1);
+    QCOMPARE(fixture.watched.calls().pagesBeforeCount, 1); // counting takes long, and nobody looks at it first
 }
 
 void EventTableModelTest::headAndTailAreThereBeforeTheColumns()
