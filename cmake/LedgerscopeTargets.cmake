@@ -64,11 +64,6 @@ function(ledgerscope_add_executable)
     ledgerscope_record_links(${ARG_NAME} ${ARG_LINK})
 endfunction()
 
-# GCC 12 believes, where it sorts ids in one place with the code that made them, that a size may be negative (bytes compared by memcmp).
-function(ledgerscope_allow_sorted_ids target)
-    target_compile_options(${target} PRIVATE $<$<CXX_COMPILER_ID:GNU>:-Wno-stringop-overread>)
-endfunction()
-
 # ledgerscope_add_test(NAME core_ulid SOURCES ulidtest.cpp [LINK …] [LABELS …] [GUI] [ARGS …] [TIMEOUT s] [SERIAL])
 # SERIAL: with a writer that never pauses, or a real window; runs with the machine for itself.
 # One QtTest executable = one CTest test. Runs offscreen with its own HOME, so that no test reads or writes the user's settings.
@@ -79,7 +74,6 @@ function(ledgerscope_add_test)
     target_include_directories(${target} PRIVATE ${PROJECT_SOURCE_DIR})
     target_link_libraries(${target} PRIVATE Qt6::Test ${ARG_LINK} Ledgerscope::testsupport ledgerscope_build_flags)
     set_target_properties(${target} PROPERTIES AUTOMOC ON RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/tests/bin)
-    ledgerscope_allow_sorted_ids(${target})
     if(NOT ARG_TIMEOUT)
         set(ARG_TIMEOUT 300)
     endif()

@@ -30,7 +30,11 @@ struct EntityRef {
     [[nodiscard]] QByteArray toText() const; ///< "type:id"
 
     friend bool operator==(const EntityRef &, const EntityRef &) = default;
-    friend std::strong_ordering operator<=>(const EntityRef &, const EntityRef &) = default;
+    friend std::strong_ordering operator<=>(const EntityRef &a, const EntityRef &b)
+    {
+        const auto byType = a.type <=> b.type;
+        return std::is_neq(byType) ? byType : a.id <=> b.id;
+    }
     friend std::size_t qHash(const EntityRef &key, std::size_t seed = 0) noexcept { return qHashMulti(seed, key.type, key.id); }
 };
 

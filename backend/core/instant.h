@@ -29,7 +29,7 @@ struct Instant {
     }
 
     friend constexpr bool operator==(Instant, Instant) = default;
-    friend constexpr std::strong_ordering operator<=>(Instant, Instant) = default;
+    friend constexpr std::strong_ordering operator<=>(Instant a, Instant b) { return a.nanoseconds <=> b.nanoseconds; }
 };
 
 /// Half-open [from, to): adjacent ranges neither lose nor double an event (case C29).

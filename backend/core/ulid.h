@@ -35,7 +35,7 @@ public:
     [[nodiscard]] QByteArray toText() const; ///< upper case
 
     friend bool operator==(const Ulid &, const Ulid &) = default;
-    friend auto operator<=>(const Ulid &, const Ulid &) = default;
+    friend std::strong_ordering operator<=>(const Ulid &a, const Ulid &b) { return a.m_bytes <=> b.m_bytes; }
 
 private:
     Bytes m_bytes{};

@@ -20,15 +20,14 @@ namespace {
 
 constexpr int SettleMilliseconds = 60;
 
-/// The filter with its time cut to a range; nullopt when the filter is about another clock and both cannot be said at once.
-std::optional<EventFilter> within(const EventFilter &filter, const InstantRange &range, ClockKind clock)
+/// The time of a filter cut to a range; nullopt when the filter is about another clock and both cannot be said at once.
+std::optional<InstantRange> timeWithin(const EventFilter &filter, const InstantRange &range, ClockKind clock)
 {
-    EventFilter cut = filter;
-    if (filter.time && filter.clock != clock)
+    if (!filter.time)
+        return range;
+    if (filter.clock != clock)
         return std::nullopt;
-    cut.clock = clock;
-    cut.time = filter.time ? InstantRange{std::max(filter.time->from, range.from), std::min(filter.time->to, range.to)} : range;
-    return cut;
+    return InstantRange{std::max(filter.time->from, range.from), std::min(filter.time->to, range.to)};
 }
 
 } // namespace
@@ -78,14 +77,17 @@ void EventTableFacts::count()
     const LedgerSession *session = m_workspace->session();
     if (!session || !m_workspace->visibleRange())
         return;
-    const auto filter = within(m_workspace->filter(), *m_workspace->visibleRange(), m_workspace->clock());
+    const auto time = timeWithin(m_workspace->filter(), *m_workspace->visibleRange(), m_workspace->clock());
     m_task.cancel();
-    if (!filter) {
+    if (!time) {
         m_inRange.reset();
         compose();
         return;
     }
-    m_task.start(m_worker.submit([columns = session->columns(), filter = *filter](const std::stop_token &stop) {
+    EventFilter filter = m_workspace->filter();
+    filter.clock = m_workspace->clock();
+    filter.time = time;
+    m_task.start(m_worker.submit([columns = session->columns(), filter](const std::stop_token &stop) {
         return stop.stop_requested() ? RangeCount{} : RangeCount{RowSelection::of(columns, filter, EventOrder::Ledger).size(), columns.isComplete()};
     }));
 }
