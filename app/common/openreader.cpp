@@ -21,7 +21,8 @@ LedgerSource openPrivateCopy(const LedgerUrl &url, const QString &cacheDirectory
 {
     if (url.store() != StoreKind::Sqlite)
         return openReader(url, mapping, stop);
-    return [url, cacheDirectory, mapping, stop] { return SqliteReader::openPrivateCopy(url.sqlitePath(), cacheDirectory, mapping, stop); };
+    const auto shared = std::make_shared<SharedPrivateCopy>(url.sqlitePath(), cacheDirectory);
+    return [shared, mapping, stop] { return SqliteReader::openPrivateCopy(*shared, mapping, stop); };
 }
 
 } // namespace ledgerscope

@@ -22,8 +22,8 @@ namespace ledgerscope {
 [[nodiscard]] LedgerSource openReader(const LedgerUrl &url, const LedgerMapping &mapping = {}, const std::stop_token &stop = {});
 
 /// For a WAL file that lost its -shm (WalWithoutShm), which cannot be read in place without leaving a trace: copies the file and its -wal into a
-/// private folder below `cacheDirectory`, reads the copy and removes it when the reader closes (architecture.md §2). SQLite only; other
-/// ledgers are opened as openReader() does.
+/// private folder below `cacheDirectory`, reads the copy and removes it when the last reader of this source closes (architecture.md §2): all
+/// connections of a session read one copy. SQLite only; other ledgers are opened as openReader() does.
 [[nodiscard]] LedgerSource openPrivateCopy(const LedgerUrl &url, const QString &cacheDirectory, const LedgerMapping &mapping = {},
                                            const std::stop_token &stop = {});
 

@@ -59,7 +59,8 @@ int main(int argc, char **argv)
 {
     QCoreApplication application(argc, argv);
     const QStringList arguments = application.arguments();
-    auto reader = arguments.size() > 2 ? SqliteReader::openPrivateCopy(arguments.at(1), arguments.at(2), {}, {}) : SqliteReader::open(arguments.at(1), {});
+    SharedPrivateCopy copy(arguments.at(1), arguments.value(2));
+    auto reader = arguments.size() > 2 ? SqliteReader::openPrivateCopy(copy, {}, {}) : SqliteReader::open(arguments.at(1), {});
     const Result<qint64> count = reader ? readEverything(**reader) : Result<qint64>(reader.error());
     if (!count) {
         QTextStream(stderr) << nameOf(count.error().code) << ": " << count.error().text() << '\n';

@@ -27,16 +27,15 @@ Result<std::unique_ptr<LedgerReader>> SqliteReader::open(const QString &path, co
     return openCopyOrFile(path, mapping, nullptr);
 }
 
-Result<std::unique_ptr<LedgerReader>> SqliteReader::openPrivateCopy(const QString &path, const QString &cacheDirectory, const LedgerMapping &mapping,
-                                                                    const std::stop_token &stop)
+Result<std::unique_ptr<LedgerReader>> SqliteReader::openPrivateCopy(SharedPrivateCopy &shared, const LedgerMapping &mapping, const std::stop_token &stop)
 {
-    auto copy = PrivateCopy::make(path, cacheDirectory, stop);
+    auto copy = shared.get(stop);
     if (!copy)
         return copy.error();
-    return openCopyOrFile(path, mapping, std::move(copy).value());
+    return openCopyOrFile(shared.originalPath(), mapping, std::move(copy).value());
 }
 
-Result<std::unique_ptr<LedgerReader>> SqliteReader::openCopyOrFile(const QString &path, const LedgerMapping &mapping, std::unique_ptr<PrivateCopy> copy)
+Result<std::unique_ptr<LedgerReader>> SqliteReader::openCopyOrFile(const QString &path, const LedgerMapping &mapping, std::shared_ptr<const PrivateCopy> copy)
 {
     auto session = SqliteSession::open(copy ? copy->path() : path);
     if (!session)
@@ -61,7 +60,7 @@ Result<std::unique_ptr<LedgerReader>> SqliteReader::openCopyOrFile(const QString
     return std::unique_ptr<LedgerReader>(std::move(reader));
 }
 
-SqliteReader::SqliteReader(std::unique_ptr<PrivateCopy> copy, std::unique_ptr<SqliteSession> session, SqliteShape shape, LedgerProfile profile)
+SqliteReader::SqliteReader(std::shared_ptr<const PrivateCopy> copy, std::unique_ptr<SqliteSession> session, SqliteShape shape, LedgerProfile profile)
     : m_copy(std::move(copy))
     , m_session(std::move(session))
     , m_shape(std::move(shape))
@@ -80,6 +79,27 @@ void SqliteReader::noteWay()
     m_profile.mayMissRecentRows = !m_copy && m_session->opening().way == SqliteWay::ClosedWal;
 }
 
+Capability SqliteReader::viewRemark() const
+{
+    Capability remark;
+    remark.state = CapabilityState::Remark;
+    remark.code = CapabilityCode::EventsTable;
+    remark.subject = QString::fromUtf8(m_profile.eventsTable);
+    remark.text = u"This is a view. It has no indexes of its own: filters look at one event after the other. It has no rowids: an event that arrives below "
+                  "the newest id may appear in what is being read."_s;
+    return remark;
+}
+
+Capability SqliteReader::sortedViewRemark() const
+{
+    Capability remark;
+    remark.state = CapabilityState::Remark;
+    remark.code = CapabilityCode::OrderUnavailable;
+    remark.subject = QString::fromUtf8(m_profile.nameOf(EventColumn::Id));
+    remark.text = u"SQLite computes and sorts the whole view for each page: where that takes longer than a slice may, it cannot be read."_s;
+    return remark;
+}
+
 CapabilityReport SqliteReader::capabilities() const
 {
     CapabilityReport report;
@@ -96,7 +116,11 @@ CapabilityReport SqliteReader::capabilities() const
         report.lines += {.state = CapabilityState::Remark, .code = CapabilityCode::PayloadType, .subject = m_profile.displayName,
                          .text = u"The database keeps texts as UTF-16; payloads are shown as UTF-8."_s, .arguments = {u"UTF-16"_s}, .grant = {}};
     }
-    if (!m_shape.isLedgerOrderIndexed) {
+    if (m_shape.isView)
+        report.lines += viewRemark();
+    if (m_shape.isView && !m_shape.isLedgerOrderIndexed) {
+        report.lines += sortedViewRemark();
+    } else if (!m_shape.isLedgerOrderIndexed) {
         report.lines += {.state = CapabilityState::Remark, .code = CapabilityCode::OrderUnavailable,
                          .subject = QString::fromUtf8(m_profile.nameOf(EventColumn::Id)),
                          .text = u"The id column has no index: a large ledger cannot be paged."_s,

@@ -5,8 +5,8 @@
 
 #include "backend/ledger/ledgermapping.h"
 #include "backend/ledger/ledgerreader.h"
-#include "backend/ledger/sqlite/privatecopy.h"
 #include "backend/ledger/sqlite/rowfilter.h"
+#include "backend/ledger/sqlite/sharedprivatecopy.h"
 #include "backend/ledger/sqlite/sqliterequestbuilder.h"
 #include "backend/ledger/sqlite/sqliterowstream.h"
 #include "backend/ledger/sqlite/sqlitesession.h"
@@ -29,12 +29,12 @@ class SqliteReader final : public LedgerReader
 public:
     /// Errors: those of SqliteOpening::decide and probeProfile, StoreBusy.
     [[nodiscard]] static Result<std::unique_ptr<LedgerReader>> open(const QString &path, const LedgerMapping &mapping);
-    /// What WalWithoutShm offers: copies the file and its -wal into a private folder below `cacheDirectory`, opens the copy, and removes it
-    /// when the reader goes. The ledger itself is only read.
-    [[nodiscard]] static Result<std::unique_ptr<LedgerReader>> openPrivateCopy(const QString &path, const QString &cacheDirectory,
-                                                                               const LedgerMapping &mapping, const std::stop_token &stop);
+    /// What WalWithoutShm offers: opens the private copy, which is made if no other reader has it, and goes with the last one. The ledger itself is
+    /// only read.
+    [[nodiscard]] static Result<std::unique_ptr<LedgerReader>> openPrivateCopy(SharedPrivateCopy &shared, const LedgerMapping &mapping,
+                                                                               const std::stop_token &stop);
 
-    SqliteReader(std::unique_ptr<PrivateCopy> copy, std::unique_ptr<SqliteSession> session, SqliteShape shape, LedgerProfile profile);
+    SqliteReader(std::shared_ptr<const PrivateCopy> copy, std::unique_ptr<SqliteSession> session, SqliteShape shape, LedgerProfile profile);
     ~SqliteReader() override;
 
     [[nodiscard]] const LedgerProfile &profile() const override { return m_profile; }
@@ -50,17 +50,19 @@ public:
 
 private:
     [[nodiscard]] static Result<std::unique_ptr<LedgerReader>> openCopyOrFile(const QString &path, const LedgerMapping &mapping,
-                                                                              std::unique_ptr<PrivateCopy> copy);
+                                                                              std::shared_ptr<const PrivateCopy> copy);
     [[nodiscard]] Result<EventPage> ledgerPage(const PageRequest &request, const std::stop_token &stop);
     [[nodiscard]] Result<EventPage> sortedPage(const PageRequest &request, const std::stop_token &stop);
     void noteWay();
+    [[nodiscard]] Capability viewRemark() const;
+    [[nodiscard]] Capability sortedViewRemark() const;
     /// The proof for an order, or nullptr where there is none.
     [[nodiscard]] SqliteTimeOrder *timeOrder(EventOrder order) const;
     [[nodiscard]] Result<void> proveOrders(const std::stop_token &stop);
     [[nodiscard]] Result<EventPage> timePage(const PageRequest &request, const SqliteRowRequest &rows, SqliteTimeOrder &order, const std::stop_token &stop);
     [[nodiscard]] Result<EventPage> collect(SqliteRowStream &stream, const PageRequest &request, const std::stop_token &stop) const;
 
-    std::unique_ptr<PrivateCopy> m_copy; ///< outlives the session
+    std::shared_ptr<const PrivateCopy> m_copy; ///< outlives the session
     std::unique_ptr<SqliteSession> m_session;
     SqliteShape m_shape;
     LedgerProfile m_profile;

@@ -3,6 +3,7 @@
 
 #include "backend/ledger/sqlite/sqliteschema.h"
 
+#include "backend/ledger/identifier.h"
 #include "backend/ledger/sqlite/sqlitestatements.h"
 
 #include <sqlite3.h>
@@ -56,6 +57,31 @@ Result<void> readColumns(SqliteSlice &slice, StoreTable &table)
     });
 }
 
+/// The collation of a view's column is that of the table's column it shows; of an expression nobody tells us.
+QByteArray collationOf(sqlite3 *handle, const SqliteStatement &view, int column)
+{
+    const char *table = sqlite3_column_table_name(view.native(), column);
+    const char *origin = sqlite3_column_origin_name(view.native(), column);
+    return table && origin ? collationOf(handle, table, origin) : QByteArray("unknown");
+}
+
+/// False: the view cannot be read; a table of it is gone, or it calls what a schema must not call.
+Result<bool> readViewColumns(SqliteSlice &slice, StoreTable &view)
+{
+    const SqliteStatement everything(slice.native(), sqlitestatements::everything(quotedIdentifier(view.name)));
+    const int code = everything.code() & 0xff;
+    if (code == SQLITE_ERROR || code == SQLITE_AUTH)
+        return false;
+    if (slice.note(everything.code()))
+        return slice.error();
+    const auto read = readColumns(slice, view);
+    if (!read)
+        return read.error();
+    for (int i = 0; i < view.columns.size() && i < everything.columnCount(); ++i)
+        view.columns[i].collation = collationOf(slice.native(), everything, i);
+    return true;
+}
+
 Result<void> readIndexes(SqliteSlice &slice, StoreTable &table, QSet<QByteArray> &unique)
 {
     const auto listed = forEach(slice, sqlitestatements::indexesOf(), table.name, [&](const SqliteStatement &row) {
@@ -77,7 +103,7 @@ Result<void> readIndexes(SqliteSlice &slice, StoreTable &table, QSet<QByteArray>
 
 } // namespace
 
-Result<SqliteSchema> SqliteSchema::read(SqliteSlice &slice)
+Result<SqliteSchema> SqliteSchema::read(SqliteSlice &slice, Objects objects)
 {
     SqliteSchema schema;
     const auto encoded = forEach(slice, sqlitestatements::encoding(), {}, [&schema](const SqliteStatement &row) {
@@ -85,10 +111,13 @@ Result<SqliteSchema> SqliteSchema::read(SqliteSlice &slice)
     });
     if (!encoded)
         return encoded.error();
-    const auto listed = forEach(slice, sqlitestatements::tables(), {}, [&schema](const SqliteStatement &row) {
-        schema.store.tables += StoreTable{row.utf8(0).toByteArray(), TableAccess::Readable, {}, {}};
-        if (row.integer(1) != 0)
-            schema.withoutRowId += schema.store.tables.last().name;
+    QList<StoreTable> views;
+    const auto listed = forEach(slice, sqlitestatements::tables(), {}, [&](const SqliteStatement &row) {
+        const StoreTable table{row.utf8(0).toByteArray(), TableAccess::Readable, {}, {}};
+        const bool isView = row.integer(2) != 0;
+        (isView ? views : schema.store.tables) += table;
+        if (isView || row.integer(1) != 0)
+            schema.withoutRowId += table.name;
     });
     if (!listed)
         return listed.error();
@@ -98,6 +127,17 @@ Result<SqliteSchema> SqliteSchema::read(SqliteSlice &slice)
         if (const auto read = readIndexes(slice, table, schema.uniqueIndexes); !read)
             return read.error();
     }
+    for (StoreTable &view : views) {
+        if (objects == Objects::Tables)
+            break;
+        const auto isReadable = readViewColumns(slice, view);
+        if (!isReadable)
+            return isReadable.error();
+        if (!*isReadable)
+            continue;
+        schema.views += view.name;
+        schema.store.tables += view;
+    }
     return schema;
 }
 
@@ -105,7 +145,7 @@ Result<SqliteSchema> SqliteSchema::read(SqliteSession &session, const std::stop_
 {
     SqliteSchema schema;
     const auto done = session.run(stop, [&schema](SqliteSlice &slice) -> Result<void> {
-        auto found = read(slice);
+        auto found = read(slice, Objects::TablesAndViews);
         if (!found)
             return found.error();
         schema = std::move(found).value();

@@ -35,6 +35,7 @@ public:
         m_shape.id = quotedIdentifier(profile.nameOf(EventColumn::Id));
         m_shape.type = quotedIdentifier(profile.nameOf(EventColumn::Type));
         m_shape.isUtf16 = schema.isUtf16;
+        m_shape.isView = schema.views.contains(profile.eventsTable);
         if (!schema.withoutRowId.contains(profile.eventsTable))
             chooseRowId();
         m_shape.isIdUnique = schema.isUnique(*m_table, profile.nameOf(EventColumn::Id));

@@ -33,6 +33,7 @@ struct SqliteShape {
     bool isLedgerOrderIndexed = false;
     bool isIdUnique = false;
     bool isUtf16 = false;
+    bool isView = false;        ///< no indexes and no rowids of its own: only the order of the ids may be served, by the table behind it
     std::optional<SqliteIndexPath> entity; ///< by type and id, or by the reference
     std::optional<SqliteIndexPath> byType;
     std::optional<SqliteIndexPath> run;

@@ -46,8 +46,13 @@ QByteArray order(const Walk &walk)
 
 QByteArray tables()
 {
-    return "SELECT name, wr FROM pragma_table_list WHERE schema = 'main' AND type = 'table' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\'"
-           " ORDER BY name";
+    return "SELECT name, wr, type = 'view' FROM pragma_table_list WHERE schema = 'main' AND type IN ('table', 'view')"
+           " AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\' ORDER BY name";
+}
+
+QByteArray everything(const QByteArray &from)
+{
+    return "SELECT * FROM " + from;
 }
 
 QByteArray columnsOf()
@@ -142,6 +147,11 @@ QByteArray nextValue(const QByteArray &column, const QByteArray &from, bool isFi
     return "SELECT " + column + " FROM " + from + " WHERE " + column + (isFirst ? " IS NOT NULL" : " > ?1") + " ORDER BY " + column + " LIMIT 1";
 }
 
+QByteArray firstFrom(const QByteArray &column, const QByteArray &from)
+{
+    return "SELECT " + column + " FROM " + from + " WHERE " + column + " >= ?1 ORDER BY " + column + " LIMIT 1";
+}
+
 QByteArray largest(const QByteArray &column, const QByteArray &from)
 {
     return "SELECT " + column + " FROM " + from + " WHERE " + column + " IS NOT NULL ORDER BY " + column + " DESC LIMIT 1";
@@ -168,6 +178,16 @@ QByteArray nowMilliseconds()
 QByteArray firstTable()
 {
     return "SELECT name FROM sqlite_schema WHERE type IN ('table', 'view') ORDER BY rowid LIMIT 1";
+}
+
+QByteArray defaultsOf()
+{
+    return "SELECT name, dflt_value FROM pragma_table_xinfo(?1) WHERE dflt_value IS NOT NULL";
+}
+
+QByteArray constant(const QByteArray &literal)
+{
+    return "SELECT " + literal;
 }
 
 QByteArray insertInto(const QByteArray &table, const QList<QByteArray> &columns)

@@ -15,6 +15,7 @@ namespace sqlitestatements {
 
 // Looking at a schema.
 [[nodiscard]] QByteArray tables();             ///< name, isWithoutRowId
+[[nodiscard]] QByteArray everything(const QByteArray &from);
 [[nodiscard]] QByteArray columnsOf();          ///< 0: table → name, declared type, hidden
 [[nodiscard]] QByteArray indexesOf();          ///< 0: table → name, isUnique, isPartial
 [[nodiscard]] QByteArray columnsOfIndex();     ///< 0: index → name or NULL
@@ -75,6 +76,8 @@ struct TimeWalk {
 [[nodiscard]] QByteArray gather(const QByteArray &select, const QByteArray &from, const QList<QByteArray> &equal, const QByteArray &rowId);
 /// The next larger value of a column; 0: the value to go on after. Without one: the smallest.
 [[nodiscard]] QByteArray nextValue(const QByteArray &column, const QByteArray &from, bool isFirst);
+/// The first value at or behind another; 0: that.
+[[nodiscard]] QByteArray firstFrom(const QByteArray &column, const QByteArray &from);
 /// The largest value of a column.
 [[nodiscard]] QByteArray largest(const QByteArray &column, const QByteArray &from);
 [[nodiscard]] QByteArray smallest(const QByteArray &column, const QByteArray &from);
@@ -83,6 +86,8 @@ struct TimeWalk {
 [[nodiscard]] QByteArray nowMilliseconds();
 
 // Writing.
+[[nodiscard]] QByteArray defaultsOf(); ///< columns of a table that have a default, and its expression; 0: the table
+[[nodiscard]] QByteArray constant(const QByteArray &literal);
 [[nodiscard]] QByteArray firstTable(); ///< name of any table or view, also of one that SQLite keeps for itself
 /// One parameter for each column; without columns a row of defaults.
 [[nodiscard]] QByteArray insertInto(const QByteArray &table, const QList<QByteArray> &columns);

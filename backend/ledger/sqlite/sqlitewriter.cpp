@@ -195,7 +195,7 @@ Result<SqliteInserter *> SqliteWriter::inserter()
         return &*m_inserter;
     SqliteStatementCache statements;
     SqliteSlice slice(m_handle->native(), statements, {5s, 5s}, {}, m_path);
-    const auto schema = SqliteSchema::read(slice);
+    const auto schema = SqliteSchema::read(slice, SqliteSchema::Objects::Tables);
     if (!schema)
         return schema.error();
     LedgerProfile known;

@@ -196,6 +196,8 @@ void DesktopTest::walWithoutShmIsReadFromAPrivateCopy()
     }
     QVERIFY(isReady(*desktop, *desktop->session()));
     QCOMPARE(*desktop->session()->eventCount(), 3);
+    QTRY_VERIFY(desktop->session()->columns().isComplete());
+    QCOMPARE(cache.entryList(QDir::Dirs | QDir::NoDotAndDotDot).size(), 1); // one for both connections
     QCOMPARE(lone.entryList(QDir::Files, QDir::Name), (QStringList{u"lone.db"_s, u"lone.db-wal"_s}));
     desktop->closeLedger();
     QVERIFY(cache.isEmpty());

@@ -14,7 +14,10 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <array>
 #include <functional>
+#include <memory>
+#include <thread>
 
 namespace ledgerscope {
 
@@ -73,6 +76,7 @@ private Q_SLOTS:
     void aWriterInMidTransactionIsNotHot();
     void refusesAWalWithoutItsIndexAndOffersACopy();
     void thePrivateCopyIsPrivateAndGoesAway();
+    void onePrivateCopyServesAllReaders();
     void thePrivateCopyNeedsRoomAndRights();
     void refusesWhatIsNoLedger_data();
     void refusesWhatIsNoLedger();
@@ -250,7 +254,8 @@ void SqliteOpeningTest::thePrivateCopyIsPrivateAndGoesAway()
     const QByteArray log = contentOf(path(u"ledger.db-wal"_s));
     const QTemporaryDir cache;
     const QString cacheDirectory = cache.filePath(u"ledgerscope/copies"_s);
-    auto reader = SqliteReader::openPrivateCopy(path(), cacheDirectory, {}, {});
+    SharedPrivateCopy shared(path(), cacheDirectory);
+    auto reader = SqliteReader::openPrivateCopy(shared, {}, {});
     QVERIFY2(reader, reader ? "" : qPrintable(reader.error().text()));
     QCOMPARE(countOf(**reader), qint64{2});
     QVERIFY(!(*reader)->profile().mayMissRecentRows);
@@ -266,16 +271,47 @@ void SqliteOpeningTest::thePrivateCopyIsPrivateAndGoesAway()
     QVERIFY(!QFile::exists(path(u"ledger.db-shm"_s)));
 }
 
+void SqliteOpeningTest::onePrivateCopyServesAllReaders()
+{
+    copyOfLiveWal(false);
+    const QDir cache(path(u"cache"_s));
+    SharedPrivateCopy shared(path(), cache.path());
+    const auto copies = [&cache] { return QDir(cache.path()).entryList(QDir::Dirs | QDir::NoDotAndDotDot); };
+    std::array<std::shared_ptr<const PrivateCopy>, 4> held;
+    {
+        std::array<std::jthread, held.size()> threads;
+        for (std::size_t i = 0; i < held.size(); ++i)
+            threads[i] = std::jthread([&shared, &copy = held[i]] { copy = shared.get({}).value(); });
+    }
+    const QStringList first = copies();
+    QCOMPARE(first.size(), qsizetype{1});
+    auto one = SqliteReader::openPrivateCopy(shared, {}, {});
+    auto other = SqliteReader::openPrivateCopy(shared, {}, {});
+    QVERIFY(one && other);
+    QCOMPARE(copies(), first);
+    held.fill(nullptr);
+    *one = nullptr;
+    QCOMPARE(countOf(**other), qsizetype{2});
+    *other = nullptr;
+    QVERIFY(QDir(cache.path()).isEmpty());
+    // A reader that comes later, for example after a reconnection, finds what is in the ledger then.
+    const auto later = SqliteReader::openPrivateCopy(shared, {}, {});
+    QVERIFY(later);
+    QVERIFY(copies().size() == 1 && copies() != first);
+}
+
 void SqliteOpeningTest::thePrivateCopyNeedsRoomAndRights()
 {
     copyOfLiveWal(false);
     write(path(u"file"_s), "x");
-    const auto noDirectory = SqliteReader::openPrivateCopy(path(), path(u"file/cache"_s), {}, {});
+    SharedPrivateCopy nowhere(path(), path(u"file/cache"_s));
+    const auto noDirectory = SqliteReader::openPrivateCopy(nowhere, {}, {});
     QVERIFY(!noDirectory);
     QCOMPARE(noDirectory.error().code, ErrorCode::PermissionDenied);
     std::stop_source stop;
     stop.request_stop();
-    const auto stopped = SqliteReader::openPrivateCopy(path(), path(u"cache"_s), {}, stop.get_token());
+    SharedPrivateCopy shared(path(), path(u"cache"_s));
+    const auto stopped = SqliteReader::openPrivateCopy(shared, {}, stop.get_token());
     QVERIFY(!stopped);
     QCOMPARE(stopped.error().code, ErrorCode::Cancelled);
     QVERIFY(QDir(path(u"cache"_s)).isEmpty());
