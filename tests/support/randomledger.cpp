@@ -60,11 +60,22 @@ QByteArray randomUlid(std::mt19937 &random)
     return Ulid::fromBytes(bytes).toText();
 }
 
+/// Each letter in either case: a decoder reads them all.
+QByteArray inAnyCase(QByteArray id, std::mt19937 &random)
+{
+    for (char &c : id) {
+        if (c >= 'A' && happens(random, 50))
+            c = static_cast<char>(c - 'A' + 'a');
+    }
+    return id;
+}
+
 QByteArray randomId(std::mt19937 &random, StoreKind store)
 {
     const QByteArray number = QByteArray::number(below(random, 100'000));
     switch (random() % 20) {
     case 0: return randomUlid(random).toLower();
+    case 8: return inAnyCase(randomUlid(random), random);
     case 1: return "f47ac10b-58cc-4372-a567-" + number.rightJustified(12, '0');
     case 2: return "it's \"id\" " + number;
     case 3: return "%_*?[" + number;

@@ -15,7 +15,7 @@
 
 namespace ledgerscope {
 
-/// A few thousand events as no producer would write them but some store holds them: ids that are no ULIDs, in lower case, with quotation
+/// A few thousand events as no producer would write them but some store holds them: ids that are no ULIDs, in lower or mixed case, with quotation
 /// marks and bytes that are no UTF-8; many events in one millisecond; NULLs; times that cannot be read; types full of pattern characters.
 /// The same seed gives the same ledger. Knows the right answer to every question, by the plainest means.
 class RandomLedger final

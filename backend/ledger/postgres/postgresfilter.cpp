@@ -43,6 +43,22 @@ QByteArray escapedForLike(const QByteArray &text)
     return like;
 }
 
+QList<IdRange> idRangesOf(const InstantRange &time, bool isBytewise, const QList<IdRange> &spellings)
+{
+    const IdRange capitals = ulidRange(time);
+    // Other collations put both cases of a letter beside each other, the lower one first, so that one range holds all spellings.
+    if (!isBytewise)
+        return {{capitals.from.toLower(), capitals.to.toLower()}};
+    QList<IdRange> ranges{capitals};
+    for (const IdRange &spelling : spellings) {
+        if (spelling.from <= ranges.last().to)
+            ranges.last().to = spelling.to;
+        else
+            ranges += spelling;
+    }
+    return ranges;
+}
+
 } // namespace
 
 QByteArray timestampAtOrAbove(Instant moment)
@@ -60,13 +76,14 @@ QByteArray timestampAtOrBelow(Instant moment)
     return toIsoUtc({std::max(microsecondsBelow(moment), lowest) * Instant::PerMicrosecond}, 6);
 }
 
-PostgresFilter::PostgresFilter(const PostgresColumns &columns, const EventFilter &filter, std::optional<QList<QByteArray>> types)
+PostgresFilter::PostgresFilter(const PostgresColumns &columns, const EventFilter &filter, std::optional<QList<QByteArray>> types,
+                               const QList<IdRange> &spellings)
     : m_columns(columns)
     , m_filter(filter)
     , m_types(std::move(types))
 {
     checkValues();
-    prepareTime();
+    prepareTime(spellings);
 }
 
 /// What the store cannot hold, and what it has no column for, no event has.
@@ -86,13 +103,13 @@ void PostgresFilter::checkValues()
         m_matchesNothing = m_matchesNothing || m_types->isEmpty();
 }
 
-void PostgresFilter::prepareTime()
+void PostgresFilter::prepareTime(const QList<IdRange> &spellings)
 {
     if (!m_filter.time)
         return;
     m_matchesNothing = m_matchesNothing || m_filter.time->isEmpty();
     if (m_filter.clock == ClockKind::Ulid) {
-        m_idRanges = ulidRanges(*m_filter.time, m_columns.profile().isBytewiseCollation);
+        m_idRanges = idRangesOf(*m_filter.time, m_columns.profile().isBytewiseCollation, spellings);
         m_matchesNothing = m_matchesNothing || !m_columns.canBeId(m_idRanges.first().from); // a column of uuids holds no ULID
         return;
     }

@@ -4,7 +4,7 @@
 #pragma once
 
 #include "backend/ledger/eventfilter.h"
-#include "backend/ledger/postgres/idrange.h"
+#include "backend/ledger/idrange.h"
 #include "backend/ledger/postgres/postgrescolumns.h"
 #include "backend/ledger/postgres/postgresstatement.h"
 
@@ -20,8 +20,10 @@ class PostgresFilter final
 {
 public:
     /// `types`: what the type pattern matches among the types of the ledger, where those are known (skip-scan); else it becomes a LIKE.
+    /// `spellings`: for a span of ULID time in a bytewise collation, those of otherSpellingsOfUlids() in which the ledger has ids.
     /// `columns` must outlive this.
-    PostgresFilter(const PostgresColumns &columns, const EventFilter &filter, std::optional<QList<QByteArray>> types);
+    PostgresFilter(const PostgresColumns &columns, const EventFilter &filter, std::optional<QList<QByteArray>> types,
+                   const QList<IdRange> &spellings = {});
 
     [[nodiscard]] bool matchesNothing() const { return m_matchesNothing; }
     [[nodiscard]] bool isEmpty() const { return m_filter.isEmpty(); }
@@ -40,7 +42,7 @@ public:
 
 private:
     void checkValues();
-    void prepareTime();
+    void prepareTime(const QList<IdRange> &spellings);
     void appendEntity(PostgresStatement &statement) const;
     void appendEntityType(PostgresStatement &statement) const;
     void appendType(PostgresStatement &statement) const;

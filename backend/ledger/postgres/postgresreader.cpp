@@ -25,6 +25,9 @@ namespace {
 /// A ledger with more types than this does not use types as they are meant; its patterns are matched row by row.
 constexpr qsizetype MostTypes = 5'000;
 constexpr std::chrono::milliseconds TypesLimit{2'000};
+/// More places than this are read as one: each is a walk of its own.
+constexpr qsizetype MostSpellings = 8;
+constexpr std::chrono::milliseconds SpellingsLimit{2'000};
 constexpr int ScanReconnects = 2;
 
 } // namespace
@@ -299,7 +302,44 @@ Result<PostgresFilter> PostgresReader::prepared(const EventFilter &filter, const
     auto types = typesMatching(filter, stop);
     if (!types)
         return types.error();
-    return PostgresFilter(*m_columns, filter, std::move(types).value());
+    const auto spellings = spellingsOfUlids(filter, stop);
+    if (!spellings)
+        return spellings.error();
+    return PostgresFilter(*m_columns, filter, std::move(types).value(), *spellings);
+}
+
+/// Where in a span of ULID time the ledger has ids that are not written in capitals alone: each place is one look into the index of the ids.
+Result<QList<IdRange>> PostgresReader::spellingsOfUlids(const EventFilter &filter, const std::stop_token &stop)
+{
+    if (!filter.time || filter.clock != ClockKind::Ulid || !m_profile.isBytewiseCollation || !m_columns->isTextual(EventColumn::Id))
+        return QList<IdRange>();
+    const IdRange anywhere{ulidRange(*filter.time).to, ulidRangeOfAllSpellings(*filter.time).to};
+    if (!m_columns->isLedBy(EventColumn::Id))
+        return QList<IdRange>{anywhere};
+    QList<std::optional<QByteArray>> from;
+    QList<std::optional<QByteArray>> to;
+    for (const IdRange &range : otherSpellingsOfUlids(*filter.time)) {
+        from += range.from;
+        to += range.to;
+    }
+    PostgresStatement statement("SELECT spelling.first, spelling.behind FROM unnest(");
+    statement += statement.bindTexts(from) + ", " + statement.bindTexts(to) + ") AS spelling(first, behind) WHERE EXISTS (SELECT 1 FROM "
+        + m_columns->tableAsE() + " WHERE " + m_columns->name(EventColumn::Id) + " >= spelling.first AND " + m_columns->name(EventColumn::Id)
+        + " < spelling.behind) ORDER BY spelling.first COLLATE \"C\" LIMIT " + QByteArray::number(MostSpellings + 1);
+    QList<IdRange> found;
+    PostgresSlices slices(*m_session);
+    const auto end = slices.read(
+        statement, {.limit = SpellingsLimit},
+        [&found](const PostgresRow &row) {
+            found += IdRange{row.at(0).toByteArray(), row.at(1).toByteArray()};
+            return true;
+        },
+        stop);
+    if (!end)
+        return end.error();
+    if (end->end != SliceEnd::Complete || found.size() > MostSpellings)
+        return QList<IdRange>{anywhere};
+    return found;
 }
 
 /// The types that a pattern means, found by jumping from one to the next in an index (milliseconds, where DISTINCT takes seconds).

@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include "backend/ledger/idrange.h"
 #include "backend/ledger/ledgermapping.h"
 #include "backend/ledger/ledgerreader.h"
 #include "backend/ledger/ledgerurl.h"
@@ -52,6 +53,7 @@ private:
     [[nodiscard]] Result<void> checkPlace(const EventId &id) const;
     [[nodiscard]] Result<PostgresFilter> prepared(const EventFilter &filter, const std::stop_token &stop);
     [[nodiscard]] Result<std::optional<QList<QByteArray>>> typesMatching(const EventFilter &filter, const std::stop_token &stop);
+    [[nodiscard]] Result<QList<IdRange>> spellingsOfUlids(const EventFilter &filter, const std::stop_token &stop);
     [[nodiscard]] Result<EventCount> countByScan(const EventFilter &filter, const UpperBound &bound, const std::stop_token &stop);
 
     LedgerUrl m_url;

@@ -11,40 +11,6 @@ namespace {
 
 using Class = SqliteValue::Class;
 
-constexpr qsizetype PrefixSize = 3;
-constexpr int MostPrefixes = 64;
-
-bool isCrockfordDigit(char c)
-{
-    return c >= '0' && c <= '9';
-}
-
-bool isCanonicalLetter(char c)
-{
-    return c >= 'A' && c <= 'Z' && c != 'I' && c != 'L' && c != 'O' && c != 'U';
-}
-
-/// Letters that a decoder reads as ULID characters although an encoder never writes them.
-bool isAlias(char c)
-{
-    return (c >= 'a' && c <= 'z' && c != 'u') || c == 'I' || c == 'L' || c == 'O';
-}
-
-/// Whether ids that begin so are either canonical ULIDs or no ULIDs at all.
-bool isProven(QByteArrayView prefix)
-{
-    static constexpr QByteArrayView firstCharacters("01234567OoIiLl");
-    if (prefix.isEmpty() || !firstCharacters.contains(prefix.first()))
-        return true;
-    bool hasLetter = false;
-    for (const char c : prefix) {
-        if (!isCrockfordDigit(c) && !isCanonicalLetter(c))
-            return !isAlias(c);
-        hasLetter = hasLetter || isCanonicalLetter(c);
-    }
-    return hasLetter || prefix.size() < PrefixSize;
-}
-
 } // namespace
 
 SqliteIds::SqliteIds(SqliteSession &session, const SqliteShape &shape)
@@ -120,27 +86,38 @@ Result<SqliteIds::Highest> SqliteIds::highest(const std::stop_token &stop) const
     return highest;
 }
 
-Result<bool> SqliteIds::areCanonicalUlids(const std::stop_token &stop) const
+Result<bool> SqliteIds::mayBeBlobs(const std::stop_token &stop) const
 {
-    bool areCanonical = true;
-    const auto looked = m_session.run(stop, [&](SqliteSlice &slice) -> Result<void> {
-        areCanonical = true;
-        SqliteValue behind = SqliteValue::text({});
-        for (int i = 0; areCanonical; ++i) {
-            const auto next = firstOf(slice, sqlitestatements::nextValue(m_shape.id, m_shape.ledgerFrom, i == 0), {behind});
-            if (!next)
-                return next.error();
-            if (next->storage == Class::Null)
-                return {};
-            const QByteArray prefix = next->bytes.left(PrefixSize);
-            areCanonical = i < MostPrefixes && next->storage == Class::Text && isProven(prefix);
-            behind = SqliteValue::text(prefix + QByteArray(PrefixSize, '\xff'));
-        }
-        return {};
-    });
-    if (!looked)
-        return looked.error();
-    return areCanonical;
+    const auto last = highest(stop);
+    if (!last)
+        return last.error();
+    return last->id.storage == Class::Blob;
+}
+
+Result<bool> SqliteIds::lieIn(const QList<IdRange> &ranges, const std::stop_token &stop) const
+{
+    bool isFound = false;
+    for (qsizetype next = 0; next < ranges.size() && !isFound;) {
+        const qsizetype first = next;
+        const auto looked = m_session.run(stop, [&](SqliteSlice &slice) -> Result<void> {
+            for (next = first, isFound = false; next < ranges.size() && !isFound && (next == first || !slice.isOver());) {
+                const auto id = firstOf(slice, sqlitestatements::firstFrom(m_shape.id, m_shape.ledgerFrom), {SqliteValue::text(ranges[next].from)});
+                if (!id)
+                    return id.error();
+                if (id->storage != Class::Text) { // nothing, or a blob
+                    next = ranges.size();
+                    return {};
+                }
+                while (next < ranges.size() && ranges[next].to <= id->bytes)
+                    ++next;
+                isFound = next < ranges.size() && ranges[next].from <= id->bytes;
+            }
+            return {};
+        });
+        if (!looked)
+            return looked.error();
+    }
+    return isFound;
 }
 
 } // namespace ledgerscope

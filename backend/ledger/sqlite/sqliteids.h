@@ -5,6 +5,7 @@
 
 #include "backend/core/ids.h"
 #include "backend/core/result.h"
+#include "backend/ledger/idrange.h"
 #include "backend/ledger/sqlite/sqliteshape.h"
 #include "backend/ledger/sqlite/sqlitesession.h"
 
@@ -26,10 +27,10 @@ public:
         std::optional<qint64> rowId;
     };
     [[nodiscard]] Result<Highest> highest(const std::stop_token &stop) const;
-    /// True if no id can be a ULID in another spelling than the canonical one (lower case, or I, L, O), so that a span of ULID time is one
-    /// range of ids. Looks at the first three characters of all ids, by skipping through the index; an id that changes its spelling
-    /// behind them is the one thing it does not see. False if in doubt.
-    [[nodiscard]] Result<bool> areCanonicalUlids(const std::stop_token &stop) const;
+    /// Whether there is an id that is a blob, which comes behind all texts.
+    [[nodiscard]] Result<bool> mayBeBlobs(const std::stop_token &stop) const;
+    /// Whether any id lies in one of these ascending ranges of texts, compared byte by byte; looks each of them up in the index.
+    [[nodiscard]] Result<bool> lieIn(const QList<IdRange> &ranges, const std::stop_token &stop) const;
 
 private:
     [[nodiscard]] Result<SqliteValue> firstOf(SqliteSlice &slice, const QByteArray &sql, const QList<SqliteValue> &parameters) const;

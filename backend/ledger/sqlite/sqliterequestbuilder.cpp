@@ -3,20 +3,9 @@
 
 #include "backend/ledger/sqlite/sqliterequestbuilder.h"
 
-#include "backend/core/ulid.h"
+#include "backend/ledger/idrange.h"
 
 namespace ledgerscope {
-
-namespace {
-
-/// The first millisecond that lies at or after a moment.
-qint64 millisecondsUp(Instant instant)
-{
-    const qint64 down = instant.milliseconds();
-    return instant.nanoseconds % Instant::PerMillisecond == 0 ? down : down + 1;
-}
-
-} // namespace
 
 SqliteRequestBuilder::SqliteRequestBuilder(SqliteSession &session, const SqliteShape &shape, const LedgerProfile &profile)
     : m_shape(shape)
@@ -54,20 +43,22 @@ Result<SqliteRowRequest> SqliteRequestBuilder::build(const EventFilter &filter, 
 
 Result<void> SqliteRequestBuilder::narrowByUlidTime(SqliteRowRequest &request, const InstantRange &time, const std::stop_token &stop) const
 {
-    const auto areCanonical = m_ids.areCanonicalUlids(stop);
-    if (!areCanonical)
-        return areCanonical.error();
-    if (!*areCanonical)
-        return {}; // each row is asked for its own time
-    const qint64 from = millisecondsUp(time.from);
-    const qint64 to = millisecondsUp(time.to);
-    if (to <= 0) {
+    const IdRange capitals = ulidRange(time);
+    if (capitals.from >= capitals.to) {
         request.plan.way = SqlitePlan::Way::Nothing;
         return {};
     }
-    if (from > 0)
-        request.range.raiseLower(SqliteValue::text(Ulid::lowestOf(from).toText()), true);
-    request.range.sinkUpper(SqliteValue::text(Ulid::lowestOf(to).toText()), false);
+    const auto hasBlobs = m_ids.mayBeBlobs(stop);
+    if (!hasBlobs)
+        return hasBlobs.error();
+    if (*hasBlobs)
+        return {}; // they come behind all texts; each row is asked for its own time
+    const auto isMixed = m_ids.lieIn(otherSpellingsOfUlids(time), stop);
+    if (!isMixed)
+        return isMixed.error();
+    const IdRange range = *isMixed ? ulidRangeOfAllSpellings(time) : capitals;
+    request.range.raiseLower(SqliteValue::text(range.from), true);
+    request.range.sinkUpper(SqliteValue::text(range.to), false);
     return {};
 }
 

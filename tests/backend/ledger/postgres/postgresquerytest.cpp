@@ -3,7 +3,7 @@
 
 #include "backend/core/ulid.h"
 #include "backend/ledger/postgres/eventstatements.h"
-#include "backend/ledger/postgres/idrange.h"
+#include "backend/ledger/idrange.h"
 #include "backend/ledger/postgres/postgrescolumns.h"
 #include "backend/ledger/postgres/postgresfailure.h"
 #include "backend/ledger/postgres/postgresfilter.h"
@@ -220,27 +220,32 @@ void PostgresQueryTest::momentsBecomeMicroseconds()
 
 void PostgresQueryTest::ulidTimesBecomeRanges_data()
 {
-    QTest::addColumn<InstantRange>("time");
     QTest::addColumn<bool>("isBytewise");
+    QTest::addColumn<QList<IdRange>>("spellings");
     QTest::addColumn<QList<IdRange>>("ranges");
     const qint64 ms = 1'779'718'991'000;
-    const InstantRange oneMillisecond{Instant::fromMilliseconds(ms), Instant::fromMilliseconds(ms + 1)};
     const IdRange upper{ulidAt(ms), ulidAt(ms + 1)};
     const IdRange lower{ulidAt(ms).toLower(), ulidAt(ms + 1).toLower()};
-    QTest::newRow("both cases of letters") << oneMillisecond << true << QList<IdRange>{upper, lower};
-    QTest::newRow("another collation") << oneMillisecond << false << QList<IdRange>{lower};
-    QTest::newRow("edges inside of milliseconds") << InstantRange{{oneMillisecond.from.nanoseconds - 1}, {oneMillisecond.from.nanoseconds + 1}} << true
-                                                  << QList<IdRange>{upper, lower};
-    QTest::newRow("before 1970 there is nothing") << InstantRange{{-5}, {0}} << true << QList<IdRange>{{ulidAt(0), ulidAt(0)}};
-    QTest::newRow("from the beginning, as one range") << InstantRange{{0}, oneMillisecond.to} << true << QList<IdRange>{{ulidAt(0), lower.to}};
+    const IdRange mixed{"01KsfR9b4r"_ba, "01KsfR9b4s"_ba};
+    QTest::newRow("capitals alone") << true << QList<IdRange>{} << QList<IdRange>{upper};
+    QTest::newRow("and other spellings") << true << QList<IdRange>{mixed, lower} << QList<IdRange>{upper, mixed, lower};
+    QTest::newRow("anything behind the capitals") << true << QList<IdRange>{{upper.to, lower.to}} << QList<IdRange>{{upper.from, lower.to}};
+    QTest::newRow("another collation") << false << QList<IdRange>{} << QList<IdRange>{lower};
 }
 
 void PostgresQueryTest::ulidTimesBecomeRanges()
 {
-    QFETCH(InstantRange, time);
     QFETCH(bool, isBytewise);
+    QFETCH(QList<IdRange>, spellings);
     QFETCH(QList<IdRange>, ranges);
-    QCOMPARE(ulidRanges(time, isBytewise), ranges);
+    LedgerProfile profile;
+    profile.isBytewiseCollation = isBytewise;
+    profile.columns.insert(EventColumn::Id, {"event_id"_ba, "text"_ba, false});
+    const PostgresColumns columns(profile, "UTF8"_ba);
+    EventFilter filter;
+    filter.clock = ClockKind::Ulid;
+    filter.time = InstantRange{Instant::fromMilliseconds(1'779'718'991'000), Instant::fromMilliseconds(1'779'718'991'001)};
+    QCOMPARE(PostgresFilter(columns, filter, std::nullopt, spellings).idRanges(), ranges);
 }
 
 void PostgresQueryTest::rowsAreKeptAsTheyCame()

@@ -122,6 +122,11 @@ private Q_SLOTS:
     void largePayloadsAreNotReadForAList();
     void payloadsOfEveryStorageClass();
     void aSchemaThatChangesUnderUs();
+    void aViewIsReadLikeATable_data();
+    void aViewIsReadLikeATable();
+    void aViewHasTheCollationOfItsTable();
+    void aViewThatMustBeSortedSaysSo();
+    void viewsThatCannotBeReadAreNoTables();
     void hostileSchemasDoNotRun();
     void typesAreSkippedThrough();
 
@@ -307,28 +312,35 @@ void SqliteReaderTest::ulidTimeIsARangeOnlyOfCanonicalIds_data()
 {
     QTest::addColumn<QByteArray>("otherId");
     QTest::addColumn<bool>("isRange");
-    QTest::newRow("canonical ids alone") << "01KSFR9B4R000000000000000A"_ba << true;
-    QTest::newRow("an id that is no ULID") << "evt-17"_ba << true;
-    QTest::newRow("an id in lower case") << "01ksfr9b4r0000000000000009"_ba << false;
-    QTest::newRow("an id with an alias letter") << "0iKSFR9B4R0000000000000009"_ba << false;
-    QTest::newRow("an id of the years before letters") << "0000000001AAAAAAAAAAAAAAAA"_ba << false;
+    QTest::addColumn<qint64>("matching");
+    QTest::newRow("canonical ids alone") << "01KSFR9B4R000000000000000A"_ba << true << qint64{1};
+    QTest::newRow("an id that is no ULID") << "evt-17"_ba << true << qint64{1};
+    QTest::newRow("an id of that time in small letters") << "01ksfr9c4r0000000000000009"_ba << false << qint64{2};
+    QTest::newRow("an id of that time with one capital") << "01ksfR9c4r0000000000000009"_ba << false << qint64{2};
+    QTest::newRow("an id of that time with one small letter, between the others") << "01KSFR9C4r0000000000000009"_ba << true << qint64{2};
+    QTest::newRow("an id of another time in small letters") << "01ksfr9b4r0000000000000009"_ba << true << qint64{1};
+    QTest::newRow("an id with a letter that only looks like a digit") << "0iKSFR9C4R0000000000000009"_ba << true << qint64{1};
+    QTest::newRow("an id of the years before letters") << "0000000001AAAAAAAAAAAAAAAA"_ba << true << qint64{1};
 }
 
 void SqliteReaderTest::ulidTimeIsARangeOnlyOfCanonicalIds()
 {
     QFETCH(QByteArray, otherId);
     QFETCH(bool, isRange);
+    QFETCH(qint64, matching);
     const QString path = newPath();
     SqliteStore store(path);
     store.run(makes().first().sql + rowsSql() + "INSERT INTO events(event_id, event_type, entity_type, entity_id, occurred_at) VALUES('" + otherId + "', 't', 'x', '1', '2026');"
               "INSERT INTO events(event_id, event_type, entity_type, entity_id, occurred_at) VALUES('01KSFR9C400000000000000002', 't', 'x', '1', '2026')");
+    for (int i = 10; i < 30; ++i)
+        store.run("INSERT INTO events(event_id, event_type, entity_type, entity_id, occurred_at) VALUES('01KSFR9E4000000000000000" + QByteArray::number(i) + "', 't', 'x', '1', '2026')");
     const auto reader = open(path);
     EventFilter filter;
     filter.clock = ClockKind::Ulid;
     filter.time = InstantRange{*Timestamp::fromText("2026-05-25T14:23:11.999Z").instant(), *Timestamp::fromText("2026-05-25T14:23:13Z").instant()};
     const auto count = reader->count(filter, {}, {});
     QVERIFY2(count, count ? "" : qPrintable(count.error().text()));
-    QCOMPARE(count->matching, qint64{1});
+    QCOMPARE(count->matching, matching);
     QVERIFY2((count->scannedRows < 10) == isRange, QByteArray::number(count->scannedRows).constData());
 }
 
@@ -418,6 +430,109 @@ void SqliteReaderTest::aSchemaThatChangesUnderUs()
     const auto gone = reader->page({}, {});
     QVERIFY(!gone);
     QVERIFY2(gone.error().text().contains(u"events"_s), qPrintable(gone.error().text()));
+}
+
+void SqliteReaderTest::aViewIsReadLikeATable_data()
+{
+    QTest::addColumn<QByteArray>("view");
+    QTest::newRow("over one table") << "SELECT * FROM stored"_ba;
+    QTest::newRow("with columns of other names") << "SELECT event_id, event_type, entity_type, entity_id, payload_json, workflow_run_id, source_system AS source_system, "
+                                                    "occurred_at, sequence_no FROM stored WHERE true"_ba;
+    QTest::newRow("over a view") << "SELECT * FROM (SELECT * FROM stored)"_ba;
+    QTest::newRow("over two tables") << "SELECT * FROM stored WHERE event_id < '01KSFR9B4R0000000000000500' UNION ALL SELECT * FROM stored "
+                                        "WHERE event_id >= '01KSFR9B4R0000000000000500'"_ba;
+}
+
+void SqliteReaderTest::aViewIsReadLikeATable()
+{
+    QFETCH(QByteArray, view);
+    const QString tablePath = newPath();
+    SqliteStore(tablePath).run(makes().first().sql + rowsSql());
+    const QString viewPath = newPath();
+    SqliteStore(viewPath).run(makes().first().sql + rowsSql() + "ALTER TABLE events RENAME TO stored; CREATE VIEW events AS " + view);
+    const auto table = open(tablePath);
+    const auto reader = open(viewPath);
+    QVERIFY(!reader->profile().hasRowId && reader->profile().isBytewiseCollation);
+    const CapabilityReport report = reader->capabilities();
+    QVERIFY(std::any_of(report.lines.begin(), report.lines.end(), [](const Capability &line) {
+        return line.state == CapabilityState::Remark && line.code == CapabilityCode::EventsTable;
+    }));
+    for (const char *text : {"", "type=a.b", "type=a.*", "entity=item:7", "run=run1", "source=s", "type=a.* run=run1", "ulid=2026-05-25T14:23:10Z"}) {
+        QCOMPARE(reader->count(filterOf(text), {}, {})->matching, table->count(filterOf(text), {}, {})->matching);
+        for (const PageDirection direction : {PageDirection::Forward, PageDirection::Backward}) {
+            PageRequest request;
+            request.filter = filterOf(text);
+            request.direction = direction;
+            request.limit = 7;
+            const auto page = reader->page(request, {});
+            const auto expected = table->page(request, {});
+            QVERIFY2(page, page ? "" : qPrintable(page.error().text()));
+            QCOMPARE(page->events.size(), expected->events.size());
+            for (qsizetype i = 0; i < page->events.size(); ++i)
+                QVERIFY(page->events[i].id == expected->events[i].id && page->events[i].payloadSize == expected->events[i].payloadSize);
+        }
+    }
+    const EventId id = table->page({}, {})->events.first().id;
+    QCOMPARE(reader->payload(id, -1, {})->bytes, table->payload(id, -1, {})->bytes);
+    QCOMPARE(reader->payload(id, 3, {})->bytes, table->payload(id, 3, {})->bytes);
+    QCOMPARE(reader->payload(id, 3, {})->totalSize, table->payload(id, 3, {})->totalSize);
+    QCOMPARE(reader->upperBound({})->highestId, table->upperBound({})->highestId);
+}
+
+void SqliteReaderTest::aViewHasTheCollationOfItsTable()
+{
+    const QByteArray columns = " event_type TEXT, entity_type TEXT, entity_id TEXT, payload_json TEXT, occurred_at TEXT)";
+    const QString path = newPath();
+    SqliteStore(path).run("CREATE TABLE stored(event_id TEXT PRIMARY KEY COLLATE NOCASE," + columns + "; CREATE VIEW events AS SELECT * FROM stored;"
+                          "INSERT INTO stored VALUES('b', 't', 'x', '1', '{}', '2026'), ('A', 't', 'x', '1', '{}', '2026'), ('C', 't', 'x', '1', '{}', '2026')");
+    const auto reader = open(path);
+    QCOMPARE(reader->profile().collation, "NOCASE"_ba);
+    QVERIFY(!reader->profile().isBytewiseCollation);
+    const auto page = reader->page({}, {});
+    QVERIFY2(page, page ? "" : qPrintable(page.error().text()));
+    QByteArrayList ids;
+    for (const Event &event : page->events)
+        ids += event.id.bytes();
+    QCOMPARE(ids, (QByteArrayList{"A"_ba, "b"_ba, "C"_ba}));
+    // Of an expression nobody says how it is compared: nothing may rest on it.
+    const QString computed = newPath();
+    SqliteStore(computed).run("CREATE TABLE stored(event_id TEXT PRIMARY KEY," + columns + "; CREATE VIEW events AS SELECT lower(event_id) AS event_id, event_type, "
+                              "entity_type, entity_id, payload_json, occurred_at FROM stored; INSERT INTO stored VALUES('B', 't', 'x', '1', '{}', '2026')");
+    const auto other = open(computed);
+    QVERIFY(!other->profile().isBytewiseCollation);
+    const auto computedPage = other->page({}, {});
+    QVERIFY2(computedPage, computedPage ? "" : qPrintable(computedPage.error().text()));
+    QCOMPARE(computedPage->events.first().id, EventId("b"_ba));
+}
+
+void SqliteReaderTest::aViewThatMustBeSortedSaysSo()
+{
+    const QString path = newPath();
+    SqliteStore store(path);
+    store.run(makes().first().sql + rowsSql() + "ALTER TABLE events RENAME TO stored; CREATE VIEW events AS SELECT *, row_number() OVER (ORDER BY occurred_at) AS n FROM stored");
+    const auto reader = open(path);
+    const CapabilityReport report = reader->capabilities();
+    QVERIFY(std::any_of(report.lines.begin(), report.lines.end(), [](const Capability &line) {
+        return line.code == CapabilityCode::OrderUnavailable && line.state == CapabilityState::Remark;
+    }));
+    QCOMPARE(reader->page({}, {})->events.size(), qsizetype{100}); // small enough
+    store.run("WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 300000) INSERT INTO stored(event_id, event_type, entity_type, entity_id, "
+              "occurred_at) SELECT 'more' || i, 't', 'x', '1', 300000 - i FROM n");
+    const auto page = reader->page({}, {});
+    QVERIFY(!page);
+    QCOMPARE(page.error().code, ErrorCode::NeedsIndex);
+}
+
+void SqliteReaderTest::viewsThatCannotBeReadAreNoTables()
+{
+    const QString path = newPath();
+    SqliteStore store(path);
+    store.run(makes().first().sql + "CREATE VIEW broken AS SELECT * FROM gone; CREATE VIEW circle AS SELECT * FROM circle2; CREATE VIEW circle2 AS SELECT * FROM circle");
+    QCOMPARE(open(path)->count({}, {}, {})->matching, qint64{0});
+    store.run("DROP TABLE events; CREATE VIEW events AS SELECT * FROM gone");
+    const auto reader = SqliteReader::open(path, {});
+    QVERIFY(!reader);
+    QCOMPARE(reader.error().code, ErrorCode::NoEventsTable);
 }
 
 void SqliteReaderTest::hostileSchemasDoNotRun()

@@ -358,7 +358,7 @@ void SqliteValuesTest::statementsArePrepared()
             texts += sql::timeWalk({walk.select, walk.from, "\"at\"", walk.id, start, isBackward, isBackward, isBackward, isBackward});
     }
     texts += {sql::byId(walk.select, walk.from, walk.id), sql::gather(walk.select, walk.from, walk.equal, "rowid"), sql::nextValue("\"t\"", walk.from, true),
-              sql::nextValue("\"t\"", walk.from, false), sql::largest(walk.id, walk.from), sql::smallest(walk.id, walk.from),
+              sql::nextValue("\"t\"", walk.from, false), sql::firstFrom("\"t\"", walk.from), sql::largest(walk.id, walk.from), sql::smallest(walk.id, walk.from),
               sql::exists(walk.from, {"\"t\"", "\"at\""}), sql::hasNull("\"at\"", walk.from), sql::nowMilliseconds(), sql::firstTable(),
               sql::insertInto(walk.from, {"\"i d\"", "\"t\""}), sql::insertInto(walk.from, {}), sql::tables(), sql::columnsOf(), sql::indexesOf(),
               sql::columnsOfIndex(), sql::encoding()};
