@@ -47,8 +47,9 @@ QString ImportCommand::description() const
 {
     return u"Each file is one transaction. Payloads are stored byte for byte. An event that is there already, equal in all columns, is a\n"
            "duplicate; one with the same id and other content (conflict), or with the idempotency key of another (key clash), is\n"
-           "rejected, as is a line that cannot be read, or is longer than 64 MiB. Rejected lines are told with number and reason on\n"
-           "standard error; exit code 3 if there are any."_s;
+           "rejected, as is a line that cannot be read, or is longer than 64 MiB. Where a line leaves a column to the ledger's\n"
+           "default, a duplicate has that default; a default that is computed (the time of writing) matches any value. Rejected\n"
+           "lines are told with number and reason on standard error; exit code 3 if there are any."_s;
 }
 
 QList<OptionSpec> ImportCommand::options() const

@@ -8,6 +8,8 @@
 #include "backend/ledger/postgres/postgresfilter.h"
 #include "backend/ledger/timestampreader.h"
 
+#include <QRegularExpression>
+
 #include <algorithm>
 
 namespace ledgerscope {
@@ -32,6 +34,13 @@ bool beginsLikeATime(const QByteArray &text)
 {
     const bool isDigit = !text.isEmpty() && text.front() >= '0' && text.front() <= '9';
     return isDigit || text == "infinity" || text == "-infinity";
+}
+
+/// Whether a default is a literal, as the server prints one: 'platform'::text, 7, NULL::text.
+bool isConstant(const QByteArray &expression)
+{
+    static const QRegularExpression literal(uR"x(^('([^']|'')*'|-?[0-9.]+|\(-[0-9.]+\)|NULL|true|false)(::[a-z0-9_ ()"]+)?$)x"_s);
+    return literal.match(QString::fromUtf8(expression)).hasMatch();
 }
 
 } // namespace
@@ -173,9 +182,11 @@ QByteArray EventInsert::comparison(EventColumn column, PostgresStatement &statem
     const bool isByText = column == EventColumn::Payload && m_columns.payloadKind() == PayloadKind::Text;
     const QByteArray cast = isByText ? "::text"_ba : ""_ba;
     const QByteArray same = there + cast + " IS NOT DISTINCT FROM " + given + cast;
-    const bool isLeftToStore = column == EventColumn::Source || column == EventColumn::Recorded;
-    const QByteArray unlessGiven = isLeftToStore ? QByteArray(inputName(column) + " IS NULL OR ") : ""_ba;
-    return '(' + unlessGiven + same + ')';
+    const QByteArray standIn = m_defaults.value(column);
+    if (standIn.isEmpty())
+        return '(' + same + ')';
+    const QByteArray leftToStore = isConstant(standIn) ? QByteArray(there + " IS NOT DISTINCT FROM " + standIn) : "true"_ba;
+    return "(CASE WHEN " + inputName(column) + " IS NULL THEN " + leftToStore + " ELSE " + same + " END)";
 }
 
 /// The records as a table v with one column for each of ours, and `place`.

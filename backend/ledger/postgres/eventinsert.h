@@ -31,7 +31,8 @@ public:
     /// Inserts what violates no uniqueness. Rows: the ids inserted. The ids of the records must differ.
     [[nodiscard]] PostgresStatement insert(const Records &records) const;
     /// One row a record, in order: whether its id is there (boolean), the id of the event that holds its key, and for each compared
-    /// column whether it holds the same (boolean). What the record leaves to the store is the same whatever is there.
+    /// column whether it holds the same (boolean). What a record leaves to the store counts as the default that the store would have
+    /// taken; a default that is computed (now) never comes out the same twice, and then anything that is there is right.
     [[nodiscard]] PostgresStatement compare(const Records &records) const;
     [[nodiscard]] const QList<EventColumn> &comparedColumns() const { return m_columnOrder; }
 
@@ -45,7 +46,7 @@ private:
     [[nodiscard]] QByteArray inputName(EventColumn column) const;
 
     const PostgresColumns &m_columns;
-    QHash<EventColumn, QByteArray> m_defaults;
+    QHash<EventColumn, QByteArray> m_defaults; ///< of columns that a record may leave to the store
     QList<EventColumn> m_columnOrder; ///< that the store has
 };
 

@@ -8,6 +8,7 @@
 #include "backend/ledger/sqlite/sqliteerror.h"
 #include "backend/ledger/sqlite/sqlitestatements.h"
 
+#include <QRegularExpression>
 #include <QStringDecoder>
 
 #include <sqlite3.h>
@@ -47,6 +48,14 @@ SqliteValue payloadValue(const Payload &payload)
         return SqliteValue::blob(payload.bytes);
     }
     Q_UNREACHABLE();
+}
+
+/// Whether a default is a literal, as the schema was written: 'platform', 7, x'00', NULL.
+bool isConstant(const QByteArray &expression)
+{
+    static const QRegularExpression literal(uR"(^([xX]?'([^']|'')*'|[-+]?[0-9.]+([eE][-+]?[0-9]+)?|NULL|TRUE|FALSE)$)"_s,
+                                            QRegularExpression::CaseInsensitiveOption);
+    return literal.match(QString::fromUtf8(expression)).hasMatch();
 }
 
 InsertReport refused(const QString &reason)
@@ -210,14 +219,12 @@ Result<InsertReport> SqliteInserter::explainConstraint(const QList<Cell> &cells,
 
 Result<std::optional<InsertReport>> SqliteInserter::compareWithStored(const QList<Cell> &cells)
 {
-    QList<const Cell *> compared;
+    const auto compared = comparedCells(cells);
+    if (!compared)
+        return compared.error();
     QList<QByteArray> names;
-    for (const Cell &cell : cells) {
-        if (isGiven(cell)) {
-            compared += &cell;
-            names += quotedIdentifier(m_profile.nameOf(cell.column));
-        }
-    }
+    for (const Cell &cell : *compared)
+        names += quotedIdentifier(m_profile.nameOf(cell.column));
     const auto prepared = statement(sqlitestatements::byId(names.join(", "), m_table, names.first()));
     if (!prepared)
         return prepared.error();
@@ -227,9 +234,10 @@ Result<std::optional<InsertReport>> SqliteInserter::compareWithStored(const QLis
     const int code = stored.step();
     if (code == SQLITE_ROW) {
         QStringList different;
-        for (int i = 0; i < compared.size(); ++i) {
-            if (!isSame(compared[i]->column, stored.value(i), *compared[i]->value))
-                different += nameOf(compared[i]->column);
+        for (int i = 0; i < compared->size(); ++i) {
+            const Cell &cell = compared->at(i);
+            if (!isSame(cell.column, stored.value(i), *cell.value))
+                different += nameOf(cell.column);
         }
         report = different.isEmpty() ? InsertReport{InsertOutcome::Duplicate, {}}
                                      : InsertReport{InsertOutcome::Conflict, u"The ledger has an event with this id and another %1."_s.arg(different.join(u", "_s))};
@@ -238,6 +246,56 @@ Result<std::optional<InsertReport>> SqliteInserter::compareWithStored(const QLis
     if (code != SQLITE_ROW && code != SQLITE_DONE)
         return failure(code);
     return report;
+}
+
+Result<QList<SqliteInserter::Cell>> SqliteInserter::comparedCells(const QList<Cell> &cells)
+{
+    QList<Cell> compared;
+    for (const Cell &cell : cells) {
+        if (!m_profile.has(cell.column))
+            continue;
+        if (!cell.value && !m_defaults) {
+            if (const auto read = readDefaults(); !read)
+                return read.error();
+        }
+        const auto expected = cell.value ? cell.value : m_defaults->value(cell.column, SqliteValue());
+        if (expected)
+            compared += {cell.column, expected};
+    }
+    return compared;
+}
+
+Result<void> SqliteInserter::readDefaults()
+{
+    const auto listed = statement(sqlitestatements::defaultsOf());
+    if (!listed)
+        return listed.error();
+    QHash<QByteArray, QByteArray> expressions;
+    (*listed)->bindText(0, m_profile.eventsTable);
+    int code = SQLITE_OK;
+    while ((code = (*listed)->step()) == SQLITE_ROW)
+        expressions.insert((*listed)->utf8(0).toByteArray(), (*listed)->utf8(1).toByteArray());
+    (*listed)->reset();
+    if (code != SQLITE_DONE)
+        return failure(code);
+    QHash<EventColumn, std::optional<SqliteValue>> defaults;
+    for (const EventColumn column : {EventColumn::Source, EventColumn::Recorded}) {
+        const QByteArray expression = expressions.value(m_profile.nameOf(column));
+        if (expression.isEmpty())
+            continue; // NULL
+        std::optional<SqliteValue> value;
+        if (isConstant(expression)) {
+            const auto evaluated = statement(sqlitestatements::constant(expression));
+            if (!evaluated)
+                return evaluated.error();
+            if ((*evaluated)->step() == SQLITE_ROW)
+                value = (*evaluated)->value(0);
+            (*evaluated)->reset();
+        }
+        defaults.insert(column, value);
+    }
+    m_defaults = defaults;
+    return {};
 }
 
 bool SqliteInserter::isSame(EventColumn column, const SqliteValue &stored, const SqliteValue &given) const

@@ -40,6 +40,10 @@ private:
     [[nodiscard]] std::optional<QString> objection(const EventRecord &record, const QList<Cell> &cells) const;
     [[nodiscard]] Result<SqliteStatement *> statement(const QByteArray &sql);
     [[nodiscard]] Result<SqliteStatement *> insertStatement(const QList<Cell> &cells);
+    /// The values that the ledger must have for the record to be a duplicate. What a record leaves to the store counts as the default that the
+    /// store would have taken; a default that is computed (now) never comes out the same twice, and then anything is right.
+    [[nodiscard]] Result<QList<Cell>> comparedCells(const QList<Cell> &cells);
+    [[nodiscard]] Result<void> readDefaults();
     /// What an event with the same id says about the record; nullopt if there is none.
     [[nodiscard]] Result<std::optional<InsertReport>> compareWithStored(const QList<Cell> &cells);
     [[nodiscard]] Result<InsertReport> explainConstraint(const QList<Cell> &cells, const QString &said);
@@ -54,6 +58,7 @@ private:
     bool m_isUtf16 = false;
     bool m_isIdUnique = false;
     bool m_makesNumbersOfPayloads = false; ///< a payload column of NUMERIC affinity, for example declared "JSON"
+    std::optional<QHash<EventColumn, std::optional<SqliteValue>>> m_defaults; ///< once asked for; nullopt inside: computed
     std::map<QByteArray, SqliteStatement> m_statements;
     QHash<quint32, SqliteStatement *> m_inserts; ///< of m_statements, by the set of columns that get a value
 };

@@ -34,7 +34,7 @@ struct EventRecord {
 /// What became of one record (ledgerctl.md `import`).
 enum class InsertOutcome {
     Inserted,
-    Duplicate, ///< same id and all columns equal
+    Duplicate, ///< same id and all columns equal; a column left to the store's default must hold it, unless the default is computed (now)
     Conflict,  ///< same id with other content
     KeyClash,  ///< another event holds the idempotency key
     Refused,   ///< the store did not take it (a constraint, bytes the store cannot hold)

@@ -59,6 +59,8 @@ private Q_SLOTS:
     void aSecondImportFindsDuplicates();
     void theSameMomentIsTheSameTime_data();
     void theSameMomentIsTheSameTime();
+    void whatIsLeftToTheStoreIsCompared_data();
+    void whatIsLeftToTheStoreIsCompared();
     void conflictsNameTheColumn_data();
     void conflictsNameTheColumn();
     void aTakenKeyIsAClash();
@@ -239,6 +241,37 @@ void PostgresWriterTest::theSameMomentIsTheSameTime()
     record.occurredAt = text;
     const InsertReport report = insert({record}).first();
     QVERIFY2(report.outcome == InsertOutcome::Duplicate, qPrintable(report.reason));
+}
+
+void PostgresWriterTest::whatIsLeftToTheStoreIsCompared_data()
+{
+    QTest::addColumn<QByteArray>("change"); ///< of the column source_system
+    QTest::addColumn<QByteArray>("stored");
+    QTest::addColumn<InsertOutcome>("outcome");
+    QTest::newRow("the default is there") << "SET DEFAULT 'platform'"_ba << "'platform'"_ba << InsertOutcome::Duplicate;
+    QTest::newRow("something else is there") << "SET DEFAULT 'platform'"_ba << "'netsuite'"_ba << InsertOutcome::Conflict;
+    QTest::newRow("a default with an apostrophe") << "SET DEFAULT 'it''s'"_ba << "'it''s'"_ba << InsertOutcome::Duplicate;
+    QTest::newRow("another type") << "TYPE varchar(20)"_ba << "'netsuite'"_ba << InsertOutcome::Conflict;
+    QTest::newRow("NULL instead of the default") << "DROP NOT NULL"_ba << "NULL"_ba << InsertOutcome::Conflict;
+    QTest::newRow("no default: NULL is there") << "DROP NOT NULL, ALTER source_system DROP DEFAULT"_ba << "NULL"_ba << InsertOutcome::Duplicate;
+    QTest::newRow("no default: something is there") << "DROP NOT NULL, ALTER source_system DROP DEFAULT"_ba << "'platform'"_ba << InsertOutcome::Conflict;
+    QTest::newRow("a computed default") << "SET DEFAULT current_user"_ba << "'netsuite'"_ba << InsertOutcome::Duplicate;
+}
+
+void PostgresWriterTest::whatIsLeftToTheStoreIsCompared()
+{
+    QFETCH(QByteArray, change);
+    QFETCH(QByteArray, stored);
+    QFETCH(InsertOutcome, outcome);
+    m_cluster.run(m_database, "ALTER TABLE events ALTER source_system " + change);
+    EventRecord record = plainRecord(1);
+    record.source.reset();
+    record.recordedAt.reset();
+    QCOMPARE(insert({record}).first().outcome, InsertOutcome::Inserted);
+    m_cluster.run(m_database, "UPDATE events SET source_system = " + stored);
+    const InsertReport report = insert({record}).first();
+    QVERIFY2(report.outcome == outcome, qPrintable(report.reason));
+    QCOMPARE(report.reason, outcome == InsertOutcome::Conflict ? u"differs in source_system"_s : QString());
 }
 
 void PostgresWriterTest::conflictsNameTheColumn_data()

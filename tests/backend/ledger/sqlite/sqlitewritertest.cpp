@@ -52,6 +52,8 @@ private Q_SLOTS:
     void tellsWhatBecameOfARecord_data();
     void tellsWhatBecameOfARecord();
     void leavesDefaultsToTheStore();
+    void whatIsLeftToTheStoreIsCompared_data();
+    void whatIsLeftToTheStoreIsCompared();
     void aRefusedRecordLeavesTheOthers();
     void keyClashNamesTheHolder();
     void aTriggerThatIgnoresIsTold();
@@ -60,6 +62,7 @@ private Q_SLOTS:
     void withoutBeginABatchIsOneTransaction();
     void duplicatesAreFoundWithoutAUniqueIndex();
     void writesTheOtherDialect();
+    void aViewIsNotWrittenTo();
     void refusesWhatTheStoreWouldChange_data();
     void refusesWhatTheStoreWouldChange();
     void insertsCompanionRows();
@@ -297,6 +300,40 @@ void SqliteWriterTest::leavesDefaultsToTheStore()
     QCOMPARE(store.value("SELECT source_system || recorded_at FROM events WHERE event_id = '" + SecondId + '\''), "netsuite2026-05-25T14:23:12.000001Z"_ba);
 }
 
+void SqliteWriterTest::whatIsLeftToTheStoreIsCompared_data()
+{
+    QTest::addColumn<QByteArray>("column"); ///< source_system as it is declared
+    QTest::addColumn<QByteArray>("stored");
+    QTest::addColumn<InsertOutcome>("outcome");
+    QTest::newRow("the default is there") << "TEXT NOT NULL DEFAULT 'platform'"_ba << "'platform'"_ba << InsertOutcome::Duplicate;
+    QTest::newRow("something else is there") << "TEXT NOT NULL DEFAULT 'platform'"_ba << "'netsuite'"_ba << InsertOutcome::Conflict;
+    QTest::newRow("a default with an apostrophe") << "TEXT DEFAULT 'it''s'"_ba << "'it''s'"_ba << InsertOutcome::Duplicate;
+    QTest::newRow("a number as default of a text") << "TEXT DEFAULT 7"_ba << "'7'"_ba << InsertOutcome::Duplicate;
+    QTest::newRow("NULL instead of the default") << "TEXT DEFAULT 'platform'"_ba << "NULL"_ba << InsertOutcome::Conflict;
+    QTest::newRow("no default: NULL is there") << "TEXT"_ba << "NULL"_ba << InsertOutcome::Duplicate;
+    QTest::newRow("no default: something is there") << "TEXT"_ba << "'platform'"_ba << InsertOutcome::Conflict;
+    QTest::newRow("NULL as default") << "TEXT DEFAULT NULL"_ba << "'platform'"_ba << InsertOutcome::Conflict;
+    QTest::newRow("a computed default") << "TEXT DEFAULT (lower('A'))"_ba << "'platform'"_ba << InsertOutcome::Duplicate;
+    QTest::newRow("the current time as default") << "TEXT DEFAULT CURRENT_TIMESTAMP"_ba << "'2026-05-25 14:23:11'"_ba << InsertOutcome::Duplicate;
+}
+
+void SqliteWriterTest::whatIsLeftToTheStoreIsCompared()
+{
+    QFETCH(QByteArray, column);
+    QFETCH(QByteArray, stored);
+    QFETCH(InsertOutcome, outcome);
+    SqliteStore(path()).run("CREATE TABLE events(event_id TEXT PRIMARY KEY, event_type TEXT, entity_type TEXT, entity_id TEXT, payload_json TEXT, "
+                            "caused_by TEXT, workflow_run_id TEXT, source_system " + column + ", occurred_at TEXT, sequence_no INTEGER, idempotency_key TEXT)");
+    auto writer = open();
+    QCOMPARE(insert(*writer, record(FirstId)).outcome, InsertOutcome::Inserted);
+    writer.reset();
+    SqliteStore(path()).run("UPDATE events SET source_system = " + stored);
+    writer = open();
+    const InsertReport report = insert(*writer, record(FirstId));
+    QVERIFY2(report.outcome == outcome, qPrintable(report.reason));
+    QCOMPARE(report.reason.contains(u"source_system"_s), outcome == InsertOutcome::Conflict);
+}
+
 void SqliteWriterTest::aRefusedRecordLeavesTheOthers()
 {
     auto writer = openWithSchema();
@@ -388,6 +425,17 @@ void SqliteWriterTest::writesTheOtherDialect()
     QVERIFY2(report.reason.contains(u"workflow_run_id"_s), "What has no column must not be lost in silence.");
     writer.reset();
     QCOMPARE(value("SELECT ulid || entity_ref FROM events"), FirstId + "item:1");
+}
+
+void SqliteWriterTest::aViewIsNotWrittenTo()
+{
+    openWithSchema().reset();
+    SqliteStore(path()).run("ALTER TABLE events RENAME TO stored; CREATE VIEW events AS SELECT * FROM stored;"
+                            "CREATE TRIGGER put INSTEAD OF INSERT ON events BEGIN INSERT INTO stored(event_id) VALUES(NEW.event_id); END");
+    const auto reports = open(SqliteWriter::Mode::Existing)->insertEvents({record(FirstId)});
+    QVERIFY(!reports);
+    QCOMPARE(reports.error().code, ErrorCode::NoEventsTable);
+    QCOMPARE(value("SELECT count(*) FROM stored"), "0"_ba);
 }
 
 void SqliteWriterTest::refusesWhatTheStoreWouldChange_data()
