@@ -6,12 +6,9 @@
 #include "models/formatting.h"
 
 #include <QCoreApplication>
-#include <QLocale>
 #include <QStringList>
 
 namespace ledgerscope {
-
-using namespace Qt::StringLiterals;
 
 namespace {
 
@@ -58,95 +55,54 @@ QString titleOf(ErrorCode code)
     Q_UNREACHABLE();
 }
 
-QString remedyOf(ErrorCode code)
+/// What failed, as the error says; an error that only has a code says what its title says.
+QString whatOf(const Error &error)
 {
-    switch (code) {
-    case ErrorCode::BadUrl:
-    case ErrorCode::UnknownScheme: return Translator::tr("Write a path, sqlite:PATH, postgresql://… or service=NAME.");
-    case ErrorCode::NotADatabase:
-    case ErrorCode::DamagedDatabase: return Translator::tr("Choose another file, or a copy that is whole.");
-    case ErrorCode::NoEventsTable:
-    case ErrorCode::MissingColumns:
-    case ErrorCode::WrongColumnType: return Translator::tr("Say in “Columns” which table and columns hold the events.");
-    case ErrorCode::BadMapping: return Translator::tr("Correct the names in “Columns”.");
-    case ErrorCode::PermissionDenied: return Translator::tr("Ask the owner for the right.");
-    case ErrorCode::HotJournal: return Translator::tr("Let the writer recover, or open a copy.");
-    case ErrorCode::WalWithoutShm: return Translator::tr("Open a copy of the file together with its -wal.");
-    case ErrorCode::StoreBusy:
-    case ErrorCode::StoreChanged: return Translator::tr("Read again.");
-    case ErrorCode::AuthenticationFailed: return Translator::tr("Check role and password, or the entry in .pgpass.");
-    case ErrorCode::HostUnreachable: return Translator::tr("Check host, port and network.");
-    case ErrorCode::DatabaseUnknown: return Translator::tr("Check the name of the database.");
-    default: return {};
+    return error.what.isEmpty() ? titleOf(error.code) + u'.' : phraseText(error.what);
+}
+
+/// The place as a sentence of its own, unless the sentence before has named it.
+QString placeOf(const Error &error, const QString &what)
+{
+    const QString place = phraseText(error.where);
+    return place.isEmpty() || what.contains(place) ? QString() : Translator::tr("Where: %1.").arg(place);
+}
+
+QString joined(const QStringList &parts)
+{
+    QStringList said;
+    for (const QString &part : parts) {
+        if (!part.isEmpty())
+            said += part;
     }
-}
-
-/// What the title does not say, from the arguments where each place that makes such an error gives the same ones, else in the error's
-/// own words.
-QString detailOf(const Error &error)
-{
-    QStringList arguments;
-    for (const QString &argument : error.arguments)
-        arguments += displayText(argument);
-    const qsizetype count = arguments.size();
-    if (error.code == ErrorCode::UnknownEvent && count == 1)
-        return Translator::tr("There is no event with the id %1.").arg(arguments.at(0));
-    if (error.code == ErrorCode::UnknownScheme && count == 1)
-        return Translator::tr("The address begins with “%1:”.").arg(arguments.at(0));
-    if (error.code == ErrorCode::NoEventsTable && count == 1) {
-        return arguments.at(0).isEmpty() ? Translator::tr("The database has no tables.")
-                                         : Translator::tr("The database has the tables %1.").arg(arguments.at(0));
-    }
-    if (error.code == ErrorCode::MissingColumns && count == 3)
-        return Translator::tr("The table %1 has nothing that is known to stand for %2. It has: %3.").arg(arguments.at(0), arguments.at(1), arguments.at(2));
-    if (error.code == ErrorCode::WrongColumnType && count == 3)
-        return Translator::tr("The column %1 is of the type %2, which cannot stand for %3.").arg(arguments.at(0), arguments.at(1), arguments.at(2));
-    if (error.code == ErrorCode::PermissionDenied && count == 3)
-        return Translator::tr("The role %1 may not read %2. The right it needs: %3").arg(arguments.at(0), arguments.at(1), arguments.at(2));
-    const bool titleSaysAll = error.code == ErrorCode::Cancelled || error.code == ErrorCode::OrderNeedsEntity || error.code == ErrorCode::BadEntityRef
-        || error.code == ErrorCode::NotFound;
-    return titleSaysAll || error.what.isEmpty() ? QString() : Translator::tr("In detail: %1").arg(displayText(error.what));
-}
-
-/// The place as a sentence of its own, unless the detail has named it.
-QString placeOf(const Error &error, const QString &detail)
-{
-    const QString place = displayText(error.where);
-    return place.isEmpty() || detail.contains(place) ? QString() : Translator::tr("Place: %1.").arg(place);
-}
-
-bool isEnglish()
-{
-    return QLocale().language() == QLocale::English || QLocale().language() == QLocale::C;
+    return said.join(u' ');
 }
 
 } // namespace
 
+QString phraseText(const Phrase &phrase)
+{
+    return phrase.text([](const char *form) { return QCoreApplication::translate("Phrase", form); },
+                       [](const QString &words) { return displayText(words); });
+}
+
 ErrorText errorText(const Error &error)
 {
-    if (isEnglish())
-        return {titleOf(error.code), displayText(error.text().trimmed())}; // its own words are English and the most exact there are
-    const QString detail = detailOf(error);
-    QStringList parts;
-    for (const QString &part : {detail, placeOf(error, detail), error.untouched.isEmpty() ? QString() : Translator::tr("Nothing was changed."),
-                                remedyOf(error.code)}) {
-        if (!part.isEmpty())
-            parts += part;
-    }
-    return {titleOf(error.code), parts.join(u' ')};
+    const QString title = titleOf(error.code);
+    const QString what = whatOf(error);
+    const bool isSaidByTitle = what == title + u'.';
+    return {title, joined({isSaidByTitle ? QString() : what, placeOf(error, what), phraseText(error.untouched), phraseText(error.remedy)})};
 }
 
 QString errorParagraph(const Error &error)
 {
-    const QString sentence = errorText(error).sentence;
-    if (isEnglish() && !error.what.isEmpty())
-        return sentence;
-    return sentence.isEmpty() ? errorSentence(error) : errorSentence(error) + u' ' + sentence;
+    const QString what = whatOf(error);
+    return joined({what, placeOf(error, what), phraseText(error.untouched), phraseText(error.remedy)});
 }
 
 QString errorSentence(const Error &error)
 {
-    return isEnglish() && !error.what.isEmpty() ? displayText(error.what) : titleOf(error.code) + u'.';
+    return whatOf(error);
 }
 
 } // namespace ledgerscope

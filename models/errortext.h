@@ -9,12 +9,11 @@
 
 namespace ledgerscope {
 
-/// An error in the user's language (architecture.md §3: what failed, where, what was left untouched, what to do), translated by its code.
-/// Names, paths and the store's own words stay as they are; where a code has no sentence of its own, the error's English words are told.
-/// Any thread; texts are safe to show (displayText).
+/// An error in the user's language (architecture.md §3: what failed, where, what was left untouched, what to do). Our words are translated;
+/// names, paths and what a store or the system says stay as they are. Any thread; texts are safe to show (displayText).
 struct ErrorText {
-    QString title;    ///< one short sentence: "This is not a ledger"
-    QString sentence; ///< where, details, what was left untouched, what to do
+    QString title;    ///< one short sentence without a full stop: "This is not a ledger"
+    QString sentence; ///< what failed unless the title has said so, where, what was left untouched, what to do
 };
 
 [[nodiscard]] ErrorText errorText(const Error &error);
@@ -22,7 +21,10 @@ struct ErrorText {
 /// What failed as one sentence with its full stop, to stand inside another text.
 [[nodiscard]] QString errorSentence(const Error &error);
 
-/// Title and sentence as one paragraph, below a title that says what was wanted ("The events cannot be read").
+/// Everything but the title in one paragraph, below a title that says what was wanted ("The events cannot be read").
 [[nodiscard]] QString errorParagraph(const Error &error);
+
+/// A phrase of the backend in the user's language.
+[[nodiscard]] QString phraseText(const Phrase &phrase);
 
 } // namespace ledgerscope

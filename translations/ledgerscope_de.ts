@@ -159,87 +159,7 @@
         <translation>Angehalten</translation>
     </message>
     <message>
-        <source>Write a path, sqlite:PATH, postgresql://… or service=NAME.</source>
-        <translation>Geben Sie einen Pfad, sqlite:PFAD, postgresql://… oder service=NAME an.</translation>
-    </message>
-    <message>
-        <source>Choose another file, or a copy that is whole.</source>
-        <translation>Wählen Sie eine andere Datei oder eine vollständige Kopie.</translation>
-    </message>
-    <message>
-        <source>Say in “Columns” which table and columns hold the events.</source>
-        <translation>Geben Sie unter „Spalten“ an, welche Tabelle und Spalten die Ereignisse enthalten.</translation>
-    </message>
-    <message>
-        <source>Correct the names in “Columns”.</source>
-        <translation>Berichtigen Sie die Namen unter „Spalten“.</translation>
-    </message>
-    <message>
-        <source>Ask the owner for the right.</source>
-        <translation>Fragen Sie den Eigentümer nach dem Recht.</translation>
-    </message>
-    <message>
-        <source>Let the writer recover, or open a copy.</source>
-        <translation>Lassen Sie den Schreiber wiederherstellen oder öffnen Sie eine Kopie.</translation>
-    </message>
-    <message>
-        <source>Open a copy of the file together with its -wal.</source>
-        <translation>Öffnen Sie eine Kopie der Datei zusammen mit ihrer -wal.</translation>
-    </message>
-    <message>
-        <source>Read again.</source>
-        <translation>Lesen Sie neu.</translation>
-    </message>
-    <message>
-        <source>Check role and password, or the entry in .pgpass.</source>
-        <translation>Prüfen Sie Rolle und Passwort oder den Eintrag in .pgpass.</translation>
-    </message>
-    <message>
-        <source>Check host, port and network.</source>
-        <translation>Prüfen Sie Host, Port und Netz.</translation>
-    </message>
-    <message>
-        <source>Check the name of the database.</source>
-        <translation>Prüfen Sie den Namen der Datenbank.</translation>
-    </message>
-    <message>
-        <source>Nothing was changed.</source>
-        <translation>Nichts wurde geändert.</translation>
-    </message>
-    <message>
-        <source>There is no event with the id %1.</source>
-        <translation>Es gibt kein Ereignis mit der ID %1.</translation>
-    </message>
-    <message>
-        <source>The address begins with “%1:”.</source>
-        <translation>Die Adresse beginnt mit „%1:“.</translation>
-    </message>
-    <message>
-        <source>The database has no tables.</source>
-        <translation>Die Datenbank hat keine Tabellen.</translation>
-    </message>
-    <message>
-        <source>The database has the tables %1.</source>
-        <translation>Die Datenbank hat die Tabellen %1.</translation>
-    </message>
-    <message>
-        <source>The table %1 has nothing that is known to stand for %2. It has: %3.</source>
-        <translation>Die Tabelle %1 hat nichts, was bekanntermaßen für %2 steht. Sie hat: %3.</translation>
-    </message>
-    <message>
-        <source>The column %1 is of the type %2, which cannot stand for %3.</source>
-        <translation>Die Spalte %1 hat den Typ %2, der nicht für %3 stehen kann.</translation>
-    </message>
-    <message>
-        <source>The role %1 may not read %2. The right it needs: %3</source>
-        <translation>Die Rolle %1 darf %2 nicht lesen. Das nötige Recht: %3</translation>
-    </message>
-    <message>
-        <source>In detail: %1</source>
-        <translation>Im Einzelnen: %1</translation>
-    </message>
-    <message>
-        <source>Place: %1.</source>
+        <source>Where: %1.</source>
         <translation>Ort: %1.</translation>
     </message>
 </context>
@@ -268,6 +188,1277 @@
     <message>
         <source>demonstration</source>
         <translation>Demonstration</translation>
+    </message>
+</context>
+<context>
+    <name>Phrase</name>
+    <message>
+        <source>There is no such mapping file.</source>
+        <translation>Diese Datei mit einer Zuordnung gibt es nicht.</translation>
+    </message>
+    <message>
+        <source>Nothing was opened.</source>
+        <translation>Nichts wurde geöffnet.</translation>
+    </message>
+    <message>
+        <source>The directory for the pictures cannot be made.</source>
+        <translation>Das Verzeichnis für die Bilder lässt sich nicht anlegen.</translation>
+    </message>
+    <message>
+        <source>The page does not come to rest.</source>
+        <translation>Die Seite kommt nicht zur Ruhe.</translation>
+    </message>
+    <message>
+        <source>A picture cannot be written: %1.</source>
+        <translation>Ein Bild lässt sich nicht schreiben: %1.</translation>
+    </message>
+    <message>
+        <source>There is a file of that name already.</source>
+        <translation>Eine Datei dieses Namens gibt es schon.</translation>
+    </message>
+    <message>
+        <source>It was not changed.</source>
+        <translation>Sie wurde nicht geändert.</translation>
+    </message>
+    <message>
+        <source>Choose another name.</source>
+        <translation>Wählen Sie einen anderen Namen.</translation>
+    </message>
+    <message>
+        <source>The demonstration could not be given its name.</source>
+        <translation>Die Demonstration ließ sich nicht benennen.</translation>
+    </message>
+    <message>
+        <source>Nothing was left behind.</source>
+        <translation>Nichts blieb zurück.</translation>
+    </message>
+    <message>
+        <source>Check the rights on the folder.</source>
+        <translation>Prüfen Sie die Rechte am Ordner.</translation>
+    </message>
+    <message>
+        <source>What was stored before is still there.</source>
+        <translation>Was vorher gespeichert war, ist noch da.</translation>
+    </message>
+    <message>
+        <source>Check the rights and the free space of the folder.</source>
+        <translation>Prüfen Sie die Rechte und den freien Platz des Ordners.</translation>
+    </message>
+    <message>
+        <source>The file cannot be read: %1.</source>
+        <translation>Die Datei ist nicht lesbar: %1.</translation>
+    </message>
+    <message>
+        <source>The folder cannot be made: %1.</source>
+        <translation>Der Ordner lässt sich nicht anlegen: %1.</translation>
+    </message>
+    <message>
+        <source>no right to do so, or a file is in the way</source>
+        <translation>das Recht dazu fehlt, oder eine Datei ist im Weg</translation>
+    </message>
+    <message>
+        <source>The file cannot be written: %1.</source>
+        <translation>Die Datei lässt sich nicht schreiben: %1.</translation>
+    </message>
+    <message>
+        <source>The file cannot be removed: %1.</source>
+        <translation>Die Datei lässt sich nicht entfernen: %1.</translation>
+    </message>
+    <message>
+        <source>The file cannot be set aside: %1.</source>
+        <translation>Die Datei lässt sich nicht beiseitelegen: %1.</translation>
+    </message>
+    <message>
+        <source>The list of recent ledgers was not changed.</source>
+        <translation>Die Liste der letzten Journale wurde nicht geändert.</translation>
+    </message>
+    <message>
+        <source>Give the address without its password.</source>
+        <translation>Geben Sie die Adresse ohne Passwort an.</translation>
+    </message>
+    <message>
+        <source>A ledger without an address cannot be remembered.</source>
+        <translation>Ein Journal ohne Adresse lässt sich nicht merken.</translation>
+    </message>
+    <message>
+        <source>The address holds a password, which is never stored.</source>
+        <translation>Die Adresse enthält ein Passwort, und ein Passwort wird nie gespeichert.</translation>
+    </message>
+    <message>
+        <source>there is no value</source>
+        <translation>da ist kein Wert</translation>
+    </message>
+    <message>
+        <source>the text ends inside a value</source>
+        <translation>der Text endet in einem Wert</translation>
+    </message>
+    <message>
+        <source>a value is expected</source>
+        <translation>ein Wert wird erwartet</translation>
+    </message>
+    <message>
+        <source>a key in quotation marks is expected</source>
+        <translation>ein Schlüssel in Anführungszeichen wird erwartet</translation>
+    </message>
+    <message>
+        <source>a colon is expected after the key</source>
+        <translation>nach dem Schlüssel wird ein Doppelpunkt erwartet</translation>
+    </message>
+    <message>
+        <source>a comma or a closing bracket is expected</source>
+        <translation>ein Komma oder eine schließende eckige Klammer wird erwartet</translation>
+    </message>
+    <message>
+        <source>a comma or a closing brace is expected</source>
+        <translation>ein Komma oder eine schließende geschweifte Klammer wird erwartet</translation>
+    </message>
+    <message>
+        <source>a comma before the closing brace or bracket</source>
+        <translation>ein Komma vor der schließenden Klammer</translation>
+    </message>
+    <message>
+        <source>not true, false or null</source>
+        <translation>weder true noch false noch null</translation>
+    </message>
+    <message>
+        <source>a digit is expected</source>
+        <translation>eine Ziffer wird erwartet</translation>
+    </message>
+    <message>
+        <source>a number with a leading zero</source>
+        <translation>eine Zahl mit führender Null</translation>
+    </message>
+    <message>
+        <source>a control character that is not escaped</source>
+        <translation>ein Steuerzeichen, das nicht maskiert ist</translation>
+    </message>
+    <message>
+        <source>an unknown escape</source>
+        <translation>eine unbekannte Maskierung</translation>
+    </message>
+    <message>
+        <source>something follows the end of the value</source>
+        <translation>hinter dem Ende des Werts folgt noch etwas</translation>
+    </message>
+    <message>
+        <source>This is not a payload path.</source>
+        <translation>Dies ist kein Pfad in Nutzdaten.</translation>
+    </message>
+    <message>
+        <source>byte %1</source>
+        <translation>Byte %1</translation>
+    </message>
+    <message>
+        <source>Write keys with dots and indexes in brackets, for example lines[0].qty; quote odd keys: [&quot;a.b&quot;].</source>
+        <translation>Schreiben Sie Schlüssel mit Punkten und Indizes in Klammern, zum Beispiel lines[0].qty; ungewöhnliche Schlüssel in Anführungszeichen: [&quot;a.b&quot;].</translation>
+    </message>
+    <message>
+        <source>This is not JSON: %1.</source>
+        <translation>Dies ist kein JSON: %1.</translation>
+    </message>
+    <message>
+        <source>A mapping is an object with the members tables, columns and zone.</source>
+        <translation>Eine Zuordnung ist ein Objekt mit den Teilen tables, columns und zone.</translation>
+    </message>
+    <message>
+        <source>The key %1 stands twice in one object.</source>
+        <translation>Der Schlüssel %1 steht zweimal in einem Objekt.</translation>
+    </message>
+    <message>
+        <source>line %1 of the mapping</source>
+        <translation>Zeile %1 der Zuordnung</translation>
+    </message>
+    <message>
+        <source>Correct that line. Keys are our names, values the names in the ledger.</source>
+        <translation>Berichtigen Sie diese Zeile. Schlüssel sind unsere Namen, Werte die Namen im Journal.</translation>
+    </message>
+    <message>
+        <source>The value of %1 must be a name in quotation marks.</source>
+        <translation>Der Wert von %1 muss ein Name in Anführungszeichen sein.</translation>
+    </message>
+    <message>
+        <source>A mapping has no member %1: it has tables, columns and zone.</source>
+        <translation>Eine Zuordnung hat keinen Teil %1: Sie hat tables, columns und zone.</translation>
+    </message>
+    <message>
+        <source>The value of %1 must be an object.</source>
+        <translation>Der Wert von %1 muss ein Objekt sein.</translation>
+    </message>
+    <message>
+        <source>The time zone %1 is not known; write it as in Europe/Berlin, or UTC.</source>
+        <translation>Die Zeitzone %1 ist nicht bekannt; schreiben Sie sie wie Europe/Berlin, oder UTC.</translation>
+    </message>
+    <message>
+        <source>No table of ours is called %1.</source>
+        <translation>Keine unserer Tabellen heißt %1.</translation>
+    </message>
+    <message>
+        <source>The value of %1 must be an object of columns.</source>
+        <translation>Der Wert von %1 muss ein Objekt aus Spalten sein.</translation>
+    </message>
+    <message>
+        <source>The table %1 has no column of ours that is called %2.</source>
+        <translation>In unserer Tabelle %1 heißt keine Spalte %2.</translation>
+    </message>
+    <message>
+        <source>Ledgers with the scheme &quot;%1:&quot; are not known. Known are a file path, sqlite:PATH, postgresql://… and service=NAME.</source>
+        <translation>Journale mit dem Schema „%1:“ sind nicht bekannt. Bekannt sind ein Dateipfad, sqlite:PFAD, postgresql://… und service=NAME.</translation>
+    </message>
+    <message>
+        <source>A file whose name has a colon is written ./NAME.</source>
+        <translation>Eine Datei, deren Name einen Doppelpunkt hat, wird ./NAME geschrieben.</translation>
+    </message>
+    <message>
+        <source>A file has no host name.</source>
+        <translation>Eine Datei hat keinen Namen eines Hosts.</translation>
+    </message>
+    <message>
+        <source>Write sqlite:///PATH with three slashes, or sqlite:PATH.</source>
+        <translation>Schreiben Sie sqlite:///PFAD mit drei Schrägstrichen oder sqlite:PFAD.</translation>
+    </message>
+    <message>
+        <source>An SQLite ledger takes no parameters: how a file is opened follows from what lies beside it.</source>
+        <translation>Ein SQLite-Journal nimmt keine Parameter: Wie eine Datei geöffnet wird, folgt aus dem, was neben ihr liegt.</translation>
+    </message>
+    <message>
+        <source>Leave out what begins with the question mark, or write %3F if it belongs to the file&apos;s name.</source>
+        <translation>Lassen Sie weg, was mit dem Fragezeichen beginnt, oder schreiben Sie %3F, wenn es zum Namen der Datei gehört.</translation>
+    </message>
+    <message>
+        <source>A percent sign is not followed by two hexadecimal digits, or stands for a byte that is no text.</source>
+        <translation>Auf ein Prozentzeichen folgen keine zwei hexadezimalen Ziffern, oder es steht für ein Byte, das kein Text ist.</translation>
+    </message>
+    <message>
+        <source>Write %25 for a percent sign, or give the plain path without a scheme.</source>
+        <translation>Schreiben Sie %25 für ein Prozentzeichen, oder geben Sie den bloßen Pfad ohne Schema an.</translation>
+    </message>
+    <message>
+        <source>The address names no file.</source>
+        <translation>Die Adresse nennt keine Datei.</translation>
+    </message>
+    <message>
+        <source>Write sqlite:PATH.</source>
+        <translation>Schreiben Sie sqlite:PFAD.</translation>
+    </message>
+    <message>
+        <source>No ledger is named.</source>
+        <translation>Es ist kein Journal genannt.</translation>
+    </message>
+    <message>
+        <source>Give a file path, sqlite:PATH, postgresql://… or service=NAME.</source>
+        <translation>Geben Sie einen Dateipfad, sqlite:PFAD, postgresql://… oder service=NAME an.</translation>
+    </message>
+    <message>
+        <source>The address has a NUL character in it.</source>
+        <translation>In der Adresse steht ein NUL-Zeichen.</translation>
+    </message>
+    <message>
+        <source>Give a plain path or address.</source>
+        <translation>Geben Sie einen einfachen Pfad oder eine einfache Adresse an.</translation>
+    </message>
+    <message>
+        <source>The role %1 may not look into the schema %2.</source>
+        <translation>Die Rolle %1 darf nicht in das Schema %2 sehen.</translation>
+    </message>
+    <message>
+        <source>No event was read.</source>
+        <translation>Kein Ereignis wurde gelesen.</translation>
+    </message>
+    <message>
+        <source>Ask the owner for: %1</source>
+        <translation>Bitten Sie den Eigentümer um: %1</translation>
+    </message>
+    <message>
+        <source>read-only transactions, one for each statement</source>
+        <translation>Transaktionen nur zum Lesen, eine je Anweisung</translation>
+    </message>
+    <message>
+        <source>“%1”</source>
+        <translation>„%1“</translation>
+    </message>
+    <message>
+        <source>libpq cannot read it</source>
+        <translation>libpq kann sie nicht lesen</translation>
+    </message>
+    <message>
+        <source>The PostgreSQL address is not right: %1.</source>
+        <translation>Die PostgreSQL-Adresse stimmt nicht: %1.</translation>
+    </message>
+    <message>
+        <source>Nothing was contacted.</source>
+        <translation>Mit keinem Server wurde Verbindung aufgenommen.</translation>
+    </message>
+    <message>
+        <source>Correct the address; the PostgreSQL manual lists its parameters under &quot;Connection Strings&quot;.</source>
+        <translation>Berichtigen Sie die Adresse; das PostgreSQL-Handbuch führt ihre Parameter unter „Connection Strings“ auf.</translation>
+    </message>
+    <message>
+        <source>no answer from %1 for %2 seconds</source>
+        <translation>%2 Sekunden lang kam keine Antwort von %1</translation>
+    </message>
+    <message>
+        <source>The server needs more than five seconds to look at a few events.</source>
+        <translation>Der Server braucht mehr als fünf Sekunden, um ein paar Ereignisse anzusehen.</translation>
+    </message>
+    <message>
+        <source>Nothing was changed: the ledger is only read.</source>
+        <translation>Nichts wurde geändert: Das Journal wird nur gelesen.</translation>
+    </message>
+    <message>
+        <source>Ask for an index on the id of the events, or try again when the server has less to do.</source>
+        <translation>Bitten Sie um einen Index auf der ID der Ereignisse, oder versuchen Sie es, wenn der Server weniger zu tun hat.</translation>
+    </message>
+    <message>
+        <source>it was lost before</source>
+        <translation>sie war schon vorher abgebrochen</translation>
+    </message>
+    <message>
+        <source>an answer came that was not asked for</source>
+        <translation>es kam eine Antwort, nach der nicht gefragt war</translation>
+    </message>
+    <message>
+        <source>no answer for %1 seconds</source>
+        <translation>%1 Sekunden lang kam keine Antwort</translation>
+    </message>
+    <message>
+        <source>the server closed it</source>
+        <translation>der Server hat sie geschlossen</translation>
+    </message>
+    <message>
+        <source>Check the user name, and the password in the address, in ~/.pgpass or in the service file.</source>
+        <translation>Prüfen Sie den Namen des Benutzers und das Passwort in der Adresse, in ~/.pgpass oder in der Dienstdatei.</translation>
+    </message>
+    <message>
+        <source>Check the database name at the end of the address; &quot;psql -l&quot; lists what there is.</source>
+        <translation>Prüfen Sie den Namen der Datenbank am Ende der Adresse; „psql -l“ zeigt, was es gibt.</translation>
+    </message>
+    <message>
+        <source>The server&apos;s disk is full: ask who runs it.</source>
+        <translation>Der Datenträger des Servers ist voll: Fragen Sie, wer ihn betreibt.</translation>
+    </message>
+    <message>
+        <source>The server has no connection left: try again later, or ask for a higher limit.</source>
+        <translation>Der Server hat keine Verbindung mehr frei: Versuchen Sie es später, oder bitten Sie um eine höhere Grenze.</translation>
+    </message>
+    <message>
+        <source>The server is starting or stopping: try again in a moment.</source>
+        <translation>Der Server startet oder hält an: Versuchen Sie es gleich noch einmal.</translation>
+    </message>
+    <message>
+        <source>Open the ledger again.</source>
+        <translation>Öffnen Sie das Journal noch einmal.</translation>
+    </message>
+    <message>
+        <source>Somebody is changing the table (a migration?): try again when that is done.</source>
+        <translation>Jemand ändert die Tabelle (eine Migration?): Versuchen Sie es, wenn das getan ist.</translation>
+    </message>
+    <message>
+        <source>Try again.</source>
+        <translation>Versuchen Sie es noch einmal.</translation>
+    </message>
+    <message>
+        <source>Ask for less at once, or ask for an index that serves this question.</source>
+        <translation>Fragen Sie nach weniger auf einmal, oder bitten Sie um einen Index, der dieser Frage dient.</translation>
+    </message>
+    <message>
+        <source>Ask the owner of the table for the right.</source>
+        <translation>Bitten Sie den Eigentümer der Tabelle um das Recht.</translation>
+    </message>
+    <message>
+        <source>The table was there when the ledger was opened: open the ledger again.</source>
+        <translation>Die Tabelle war da, als das Journal geöffnet wurde: Öffnen Sie es noch einmal.</translation>
+    </message>
+    <message>
+        <source>The column was there when the ledger was opened: open the ledger again.</source>
+        <translation>Die Spalte war da, als das Journal geöffnet wurde: Öffnen Sie es noch einmal.</translation>
+    </message>
+    <message>
+        <source>The schema was there when the ledger was opened: open the ledger again.</source>
+        <translation>Das Schema war da, als das Journal geöffnet wurde: Öffnen Sie es noch einmal.</translation>
+    </message>
+    <message>
+        <source>Correct the value: the store cannot hold or compare it.</source>
+        <translation>Berichtigen Sie den Wert: Die Datenbank kann ihn nicht aufnehmen oder vergleichen.</translation>
+    </message>
+    <message>
+        <source>Correct the value: a rule of the table refuses it.</source>
+        <translation>Berichtigen Sie den Wert: Eine Regel der Tabelle lehnt ihn ab.</translation>
+    </message>
+    <message>
+        <source>The server or the role allows reading only: write to the primary server.</source>
+        <translation>Der Server oder die Rolle erlaubt nur Lesen: Schreiben Sie auf den Primärserver.</translation>
+    </message>
+    <message>
+        <source>The transaction was rolled back: nothing of it was written.</source>
+        <translation>Die Transaktion wurde zurückgerollt: Nichts davon wurde geschrieben.</translation>
+    </message>
+    <message>
+        <source>“%1” (SQLSTATE %2)</source>
+        <translation>„%1“ (SQLSTATE %2)</translation>
+    </message>
+    <message>
+        <source>The PostgreSQL server refused a statement: %1.</source>
+        <translation>Der PostgreSQL-Server hat eine Anweisung abgelehnt: %1.</translation>
+    </message>
+    <message>
+        <source>The server&apos;s log may say more.</source>
+        <translation>Das Protokoll des Servers sagt vielleicht mehr.</translation>
+    </message>
+    <message>
+        <source>The PostgreSQL server could not do this now: %1.</source>
+        <translation>Der PostgreSQL-Server konnte das jetzt nicht tun: %1.</translation>
+    </message>
+    <message>
+        <source>The role %1 may not do this: %2.</source>
+        <translation>Die Rolle %1 darf das nicht: %2.</translation>
+    </message>
+    <message>
+        <source>The ledger has changed its shape since it was opened: %1.</source>
+        <translation>Das Journal hat seine Form geändert, seit es geöffnet wurde: %1.</translation>
+    </message>
+    <message>
+        <source>The PostgreSQL server cannot be reached: %1.</source>
+        <translation>Der PostgreSQL-Server ist nicht erreichbar: %1.</translation>
+    </message>
+    <message>
+        <source>Check host and port in the address, that the server runs, and that it can be reached from here.</source>
+        <translation>Prüfen Sie Host und Port in der Adresse, ob der Server läuft und ob er von hier erreichbar ist.</translation>
+    </message>
+    <message>
+        <source>The PostgreSQL server did not let us in: %1.</source>
+        <translation>Der PostgreSQL-Server hat uns nicht eingelassen: %1.</translation>
+    </message>
+    <message>
+        <source>The PostgreSQL server has no such database: %1.</source>
+        <translation>Der PostgreSQL-Server hat keine solche Datenbank: %1.</translation>
+    </message>
+    <message>
+        <source>The role %1 may not connect: %2.</source>
+        <translation>Die Rolle %1 darf sich nicht verbinden: %2.</translation>
+    </message>
+    <message>
+        <source>Ask for GRANT CONNECT ON DATABASE … TO %1.</source>
+        <translation>Bitten Sie um GRANT CONNECT ON DATABASE … TO %1.</translation>
+    </message>
+    <message>
+        <source>The PostgreSQL server takes no connection now: %1.</source>
+        <translation>Der PostgreSQL-Server nimmt jetzt keine Verbindung an: %1.</translation>
+    </message>
+    <message>
+        <source>The PostgreSQL server refused the connection: %1.</source>
+        <translation>Der PostgreSQL-Server hat die Verbindung abgelehnt: %1.</translation>
+    </message>
+    <message>
+        <source>The connection to the PostgreSQL server was lost: %1.</source>
+        <translation>Die Verbindung zum PostgreSQL-Server ist abgebrochen: %1.</translation>
+    </message>
+    <message>
+        <source>What was not committed is rolled back by the server.</source>
+        <translation>Was nicht bestätigt war, rollt der Server zurück.</translation>
+    </message>
+    <message>
+        <source>The table of events has changed its shape while the server was away.</source>
+        <translation>Die Tabelle der Ereignisse hat ihre Form geändert, während der Server fort war.</translation>
+    </message>
+    <message>
+        <source>The id to start from has bytes that no id in this ledger can have.</source>
+        <translation>Die ID, bei der begonnen werden soll, hat Bytes, die keine ID dieses Journals haben kann.</translation>
+    </message>
+    <message>
+        <source>Check the id: the column is of the type %1.</source>
+        <translation>Prüfen Sie die ID: Die Spalte hat den Typ %1.</translation>
+    </message>
+    <message>
+        <source>The database is not empty: there is a table %1.</source>
+        <translation>Die Datenbank ist nicht leer: Es gibt eine Tabelle %1.</translation>
+    </message>
+    <message>
+        <source>Nothing was created.</source>
+        <translation>Nichts wurde angelegt.</translation>
+    </message>
+    <message>
+        <source>Create the ledger in an empty database or schema.</source>
+        <translation>Legen Sie das Journal in einer leeren Datenbank oder einem leeren Schema an.</translation>
+    </message>
+    <message>
+        <source>There is no schema that the role %1 may create tables in.</source>
+        <translation>Es gibt kein Schema, in dem die Rolle %1 Tabellen anlegen darf.</translation>
+    </message>
+    <message>
+        <source>Ask for a schema in the search path and for GRANT USAGE, CREATE ON SCHEMA … TO %1.</source>
+        <translation>Bitten Sie um ein Schema im Suchpfad und um GRANT USAGE, CREATE ON SCHEMA … TO %1.</translation>
+    </message>
+    <message>
+        <source>There is no transaction to commit: it was rolled back after an error, or never begun.</source>
+        <translation>Es gibt keine Transaktion zu bestätigen: Sie wurde nach einem Fehler zurückgerollt oder nie begonnen.</translation>
+    </message>
+    <message>
+        <source>Nothing was written.</source>
+        <translation>Nichts wurde geschrieben.</translation>
+    </message>
+    <message>
+        <source>Begin again.</source>
+        <translation>Beginnen Sie von vorn.</translation>
+    </message>
+    <message>
+        <source>Compare the table with the schema that &quot;ledgerctl init&quot; makes.</source>
+        <translation>Vergleichen Sie die Tabelle mit dem Schema, das „ledgerctl init“ anlegt.</translation>
+    </message>
+    <message>
+        <source>The ledger has no table %1.</source>
+        <translation>Das Journal hat keine Tabelle %1.</translation>
+    </message>
+    <message>
+        <source>The table %1 has no column %2.</source>
+        <translation>Die Tabelle %1 hat keine Spalte %2.</translation>
+    </message>
+    <message>
+        <source>The value for %1 has bytes that the store cannot hold.</source>
+        <translation>Der Wert für %1 hat Bytes, die die Datenbank nicht aufnehmen kann.</translation>
+    </message>
+    <message>
+        <source>The server is %1, a standby; the database has the encoding %2.</source>
+        <translation>Der Server ist %1, ein Standby; die Datenbank hat die Kodierung %2.</translation>
+    </message>
+    <message>
+        <source>The server is %1; the database has the encoding %2.</source>
+        <translation>Der Server ist %1; die Datenbank hat die Kodierung %2.</translation>
+    </message>
+    <message>
+        <source>Every statement runs in a transaction that the server keeps READ ONLY and that ends with it. The role %1 has a right to change the events; this session does not use it.</source>
+        <translation>Jede Anweisung läuft in einer Transaktion, die der Server READ ONLY hält und die mit ihr endet. Die Rolle %1 hat ein Recht, die Ereignisse zu ändern; diese Sitzung nutzt es nicht.</translation>
+    </message>
+    <message>
+        <source>Every statement runs in a transaction that the server keeps READ ONLY and that ends with it. The role %1 has no right to change the events.</source>
+        <translation>Jede Anweisung läuft in einer Transaktion, die der Server READ ONLY hält und die mit ihr endet. Die Rolle %1 hat kein Recht, die Ereignisse zu ändern.</translation>
+    </message>
+    <message>
+        <source>Collation of %1</source>
+        <translation>Sortierfolge von %1</translation>
+    </message>
+    <message>
+        <source>Ids are ordered byte by byte (collation %1).</source>
+        <translation>IDs sind Byte für Byte geordnet (Sortierfolge %1).</translation>
+    </message>
+    <message>
+        <source>Ids are ordered by the collation %1, as the drainer sees them; that is the order of time only if all ids are upper-case ULIDs.</source>
+        <translation>IDs sind nach der Sortierfolge %1 geordnet, wie der Drainer sie sieht; das ist nur dann die Folge der Zeit, wenn alle IDs großgeschriebene ULIDs sind.</translation>
+    </message>
+    <message>
+        <source>ledger</source>
+        <translation>Journalfolge</translation>
+    </message>
+    <message>
+        <source>No index begins with %1: the server may have to look at all events for each page.</source>
+        <translation>Kein Index beginnt mit %1: Der Server muss vielleicht für jede Seite alle Ereignisse ansehen.</translation>
+    </message>
+    <message>
+        <source>Row security of %1</source>
+        <translation>Zeilenschutz von %1</translation>
+    </message>
+    <message>
+        <source>Row security is active on %1: the role %2 may see only a part of the events.</source>
+        <translation>Auf %1 ist Zeilenschutz (row security) aktiv: Die Rolle %2 sieht vielleicht nur einen Teil der Ereignisse.</translation>
+    </message>
+    <message>
+        <source>Encoding</source>
+        <translation>Kodierung</translation>
+    </message>
+    <message>
+        <source>The database has the encoding %1: texts are shown in UTF-8, into which the server turns them.</source>
+        <translation>Die Datenbank hat die Kodierung %1: Texte erscheinen in UTF-8, in das der Server sie umsetzt.</translation>
+    </message>
+    <message>
+        <source>The transaction was undone.</source>
+        <translation>Die Transaktion wurde rückgängig gemacht.</translation>
+    </message>
+    <message>
+        <source>Another program is writing to the database (%1).</source>
+        <translation>Ein anderes Programm schreibt gerade in die Datenbank (SQLite: „%1“).</translation>
+    </message>
+    <message>
+        <source>Try again in a moment.</source>
+        <translation>Versuchen Sie es gleich noch einmal.</translation>
+    </message>
+    <message>
+        <source>The database may only be read (%1).</source>
+        <translation>Die Datenbank darf nur gelesen werden (SQLite: „%1“).</translation>
+    </message>
+    <message>
+        <source>Ask for write permission on the file and its folder.</source>
+        <translation>Bitten Sie um das Schreibrecht an der Datei und ihrem Ordner.</translation>
+    </message>
+    <message>
+        <source>SQLite was not allowed to do this (%1).</source>
+        <translation>SQLite durfte das nicht (SQLite: „%1“).</translation>
+    </message>
+    <message>
+        <source>Ask for permission on the file and its folder.</source>
+        <translation>Bitten Sie um das Recht an der Datei und ihrem Ordner.</translation>
+    </message>
+    <message>
+        <source>The database is damaged (%1).</source>
+        <translation>Die Datenbank ist beschädigt (SQLite: „%1“).</translation>
+    </message>
+    <message>
+        <source>Restore it from a backup, or recover it with sqlite3&apos;s .recover.</source>
+        <translation>Stellen Sie sie aus einer Sicherung wieder her, oder retten Sie sie mit .recover von sqlite3.</translation>
+    </message>
+    <message>
+        <source>This file is not an SQLite database, or it is encrypted (%1).</source>
+        <translation>Diese Datei ist keine SQLite-Datenbank, oder sie ist verschlüsselt (SQLite: „%1“).</translation>
+    </message>
+    <message>
+        <source>Choose an SQLite file that is not encrypted.</source>
+        <translation>Wählen Sie eine SQLite-Datei, die nicht verschlüsselt ist.</translation>
+    </message>
+    <message>
+        <source>SQLite cannot open the file (%1).</source>
+        <translation>SQLite kann die Datei nicht öffnen (SQLite: „%1“).</translation>
+    </message>
+    <message>
+        <source>Check that it is there and may be opened.</source>
+        <translation>Prüfen Sie, ob sie da ist und geöffnet werden darf.</translation>
+    </message>
+    <message>
+        <source>There is no space left for the database (%1).</source>
+        <translation>Für die Datenbank ist kein Platz mehr (SQLite: „%1“).</translation>
+    </message>
+    <message>
+        <source>Make room on the disk.</source>
+        <translation>Schaffen Sie Platz auf dem Datenträger.</translation>
+    </message>
+    <message>
+        <source>SQLite ran out of memory (%1).</source>
+        <translation>SQLite hat nicht genug Speicher (SQLite: „%1“).</translation>
+    </message>
+    <message>
+        <source>Close other programs.</source>
+        <translation>Schließen Sie andere Programme.</translation>
+    </message>
+    <message>
+        <source>SQLite reports an error (%1).</source>
+        <translation>SQLite meldet einen Fehler: „%1“.</translation>
+    </message>
+    <message>
+        <source>The column of the event ids has no index, and the table is too large to be sorted for each page.</source>
+        <translation>Die Spalte der IDs hat keinen Index, und die Tabelle ist zu groß, um für jede Seite sortiert zu werden.</translation>
+    </message>
+    <message>
+        <source>Nothing was written, and no writer was held up.</source>
+        <translation>Nichts wurde geschrieben, und kein Schreiber wurde aufgehalten.</translation>
+    </message>
+    <message>
+        <source>Ask the owner of the ledger for a unique index on the id.</source>
+        <translation>Bitten Sie den Eigentümer des Journals um einen eindeutigen Index auf der ID.</translation>
+    </message>
+    <message>
+        <source>There is no such file.</source>
+        <translation>Diese Datei gibt es nicht.</translation>
+    </message>
+    <message>
+        <source>Check the path.</source>
+        <translation>Prüfen Sie den Pfad.</translation>
+    </message>
+    <message>
+        <source>A folder on the way to the file may not be searched.</source>
+        <translation>Ein Ordner auf dem Weg zur Datei darf nicht durchsucht werden.</translation>
+    </message>
+    <message>
+        <source>Ask for the right to enter the folder.</source>
+        <translation>Bitten Sie um das Recht, den Ordner zu betreten.</translation>
+    </message>
+    <message>
+        <source>This is a folder, not an SQLite database.</source>
+        <translation>Dies ist ein Ordner, keine SQLite-Datenbank.</translation>
+    </message>
+    <message>
+        <source>Choose a file in it.</source>
+        <translation>Wählen Sie eine Datei darin.</translation>
+    </message>
+    <message>
+        <source>This is not a regular file, so it is not an SQLite database.</source>
+        <translation>Dies ist keine gewöhnliche Datei, also auch keine SQLite-Datenbank.</translation>
+    </message>
+    <message>
+        <source>Choose a database file.</source>
+        <translation>Wählen Sie eine Datenbankdatei.</translation>
+    </message>
+    <message>
+        <source>The file may not be read.</source>
+        <translation>Die Datei darf nicht gelesen werden.</translation>
+    </message>
+    <message>
+        <source>Ask its owner for read permission.</source>
+        <translation>Bitten Sie ihren Eigentümer um das Leserecht.</translation>
+    </message>
+    <message>
+        <source>The file is empty: there is no ledger in it.</source>
+        <translation>Die Datei ist leer: Es ist kein Journal darin.</translation>
+    </message>
+    <message>
+        <source>Choose another file, or make a ledger with &quot;ledgerctl init&quot;.</source>
+        <translation>Wählen Sie eine andere Datei, oder legen Sie mit „ledgerctl init“ ein Journal an.</translation>
+    </message>
+    <message>
+        <source>The SQLite header of this file is damaged.</source>
+        <translation>Der SQLite-Kopf dieser Datei ist beschädigt.</translation>
+    </message>
+    <message>
+        <source>Restore the file from a backup.</source>
+        <translation>Stellen Sie die Datei aus einer Sicherung wieder her.</translation>
+    </message>
+    <message>
+        <source>This file is not an SQLite database, or it is encrypted.</source>
+        <translation>Diese Datei ist keine SQLite-Datenbank, oder sie ist verschlüsselt.</translation>
+    </message>
+    <message>
+        <source>The database has a write-ahead log (-wal) but no index of it (-shm); opening it here would have to create one.</source>
+        <translation>Die Datenbank hat ein Write-Ahead-Log (-wal), aber keinen Index dazu (-shm); sie hier zu öffnen müsste einen anlegen.</translation>
+    </message>
+    <message>
+        <source>Open a private copy of the file and its -wal (ledgerctl: --private-copy), or let the writer recover.</source>
+        <translation>Öffnen Sie eine eigene Kopie der Datei und ihrer -wal (ledgerctl: --private-copy), oder lassen Sie den Schreiber wiederherstellen.</translation>
+    </message>
+    <message>
+        <source>The database is in WAL mode and %1 may not be read.</source>
+        <translation>Die Datenbank ist im WAL-Modus, und %1 darf nicht gelesen werden.</translation>
+    </message>
+    <message>
+        <source>Ask its owner for read permission on the files beside the database.</source>
+        <translation>Bitten Sie den Eigentümer um das Leserecht an den Dateien neben der Datenbank.</translation>
+    </message>
+    <message>
+        <source>The file cannot be opened.</source>
+        <translation>Die Datei lässt sich nicht öffnen.</translation>
+    </message>
+    <message>
+        <source>Check its permissions.</source>
+        <translation>Prüfen Sie ihre Rechte.</translation>
+    </message>
+    <message>
+        <source>A writer stopped in mid-transaction (there is a hot -journal).</source>
+        <translation>Ein Schreiber hat mitten in einer Transaktion aufgehört (es gibt ein heißes -journal).</translation>
+    </message>
+    <message>
+        <source>Let the writer recover, or open a copy.</source>
+        <translation>Lassen Sie den Schreiber wiederherstellen, oder öffnen Sie eine Kopie.</translation>
+    </message>
+    <message>
+        <source>The file is shorter than its header says: it was cut off.</source>
+        <translation>Die Datei ist kürzer, als ihr Kopf sagt: Sie wurde abgeschnitten.</translation>
+    </message>
+    <message>
+        <source>Get the whole file, or restore it from a backup.</source>
+        <translation>Beschaffen Sie die ganze Datei, oder stellen Sie sie aus einer Sicherung wieder her.</translation>
+    </message>
+    <message>
+        <source>rollback-journal file, read without locks</source>
+        <translation>Datei mit Rollback-Journal, ohne Sperren gelesen</translation>
+    </message>
+    <message>
+        <source>WAL file with a live -wal, read-only shared memory</source>
+        <translation>WAL-Datei mit lebender -wal, gemeinsamer Speicher nur lesend</translation>
+    </message>
+    <message>
+        <source>closed WAL file (or a copy taken without its -wal)</source>
+        <translation>geschlossene WAL-Datei (oder Kopie ohne ihre -wal)</translation>
+    </message>
+    <message>
+        <source>Qt&apos;s SQLite driver does not give its native handle.</source>
+        <translation>Der SQLite-Treiber von Qt gibt seinen eigenen Zugriff nicht her.</translation>
+    </message>
+    <message>
+        <source>Install Qt&apos;s own QSQLITE plugin.</source>
+        <translation>Installieren Sie das QSQLITE-Modul von Qt selbst.</translation>
+    </message>
+    <message>
+        <source>private copy of a WAL file that lost its -shm</source>
+        <translation>eigene Kopie einer WAL-Datei, der ihre -shm fehlt</translation>
+    </message>
+    <message>
+        <source>This is a view. It has no indexes of its own: filters look at one event after the other. It has no rowids: an event that arrives below the newest id may appear in what is being read.</source>
+        <translation>Dies ist eine Sicht (view). Sie hat keine eigenen Indizes: Filter sehen ein Ereignis nach dem anderen an. Sie hat keine Zeilennummern: Ein Ereignis, das unter der neuesten ID eintrifft, kann in dem erscheinen, was gerade gelesen wird.</translation>
+    </message>
+    <message>
+        <source>SQLite computes and sorts the whole view for each page: where that takes longer than a slice may, it cannot be read.</source>
+        <translation>SQLite berechnet und sortiert die ganze Sicht für jede Seite: Wo das länger dauert, als ein Stück darf, ist sie nicht lesbar.</translation>
+    </message>
+    <message>
+        <source>Opened read-only: %1.</source>
+        <translation>Nur lesend geöffnet: %1.</translation>
+    </message>
+    <message>
+        <source>A closed WAL file, or a copy taken without its -wal: it may be missing recent rows.</source>
+        <translation>Eine geschlossene WAL-Datei oder eine Kopie ohne ihre -wal: Die letzten Zeilen können fehlen.</translation>
+    </message>
+    <message>
+        <source>The database keeps texts as UTF-16; payloads are shown as UTF-8.</source>
+        <translation>Die Datenbank führt Texte als UTF-16; Nutzdaten erscheinen als UTF-8.</translation>
+    </message>
+    <message>
+        <source>The id column has no index: a large ledger cannot be paged.</source>
+        <translation>Die Spalte der IDs hat keinen Index: In einem großen Journal lässt sich nicht blättern.</translation>
+    </message>
+    <message>
+        <source>Another file lies at this path now.</source>
+        <translation>Unter diesem Pfad liegt jetzt eine andere Datei.</translation>
+    </message>
+    <message>
+        <source>The database is being written to without a pause.</source>
+        <translation>In die Datenbank wird ohne Pause geschrieben.</translation>
+    </message>
+    <message>
+        <source>Ask for the right to enter it.</source>
+        <translation>Bitten Sie um das Recht, ihn zu betreten.</translation>
+    </message>
+    <message>
+        <source>This is not a regular file.</source>
+        <translation>Dies ist keine gewöhnliche Datei.</translation>
+    </message>
+    <message>
+        <source>Check the path, or make a ledger with &quot;ledgerctl init&quot;.</source>
+        <translation>Prüfen Sie den Pfad, oder legen Sie mit „ledgerctl init“ ein Journal an.</translation>
+    </message>
+    <message>
+        <source>There is no such folder.</source>
+        <translation>Diesen Ordner gibt es nicht.</translation>
+    </message>
+    <message>
+        <source>Make the folder first.</source>
+        <translation>Legen Sie zuerst den Ordner an.</translation>
+    </message>
+    <message>
+        <source>Choose another file.</source>
+        <translation>Wählen Sie eine andere Datei.</translation>
+    </message>
+    <message>
+        <source>The file cannot be opened for writing.</source>
+        <translation>Die Datei lässt sich nicht zum Schreiben öffnen.</translation>
+    </message>
+    <message>
+        <source>Check the permissions of the file and its folder.</source>
+        <translation>Prüfen Sie die Rechte der Datei und ihres Ordners.</translation>
+    </message>
+    <message>
+        <source>The file may only be read.</source>
+        <translation>Die Datei darf nur gelesen werden.</translation>
+    </message>
+    <message>
+        <source>Ask its owner for write permission.</source>
+        <translation>Bitten Sie ihren Eigentümer um das Schreibrecht.</translation>
+    </message>
+    <message>
+        <source>The database is not empty: it has the table %1.</source>
+        <translation>Die Datenbank ist nicht leer: Sie hat die Tabelle %1.</translation>
+    </message>
+    <message>
+        <source>Choose a new file.</source>
+        <translation>Wählen Sie eine neue Datei.</translation>
+    </message>
+    <message>
+        <source>The ledger has no table for %1.</source>
+        <translation>Das Journal hat keine Tabelle für %1.</translation>
+    </message>
+    <message>
+        <source>Create the table first.</source>
+        <translation>Legen Sie zuerst die Tabelle an.</translation>
+    </message>
+    <message>
+        <source>The table has no column for %1.</source>
+        <translation>Die Tabelle hat keine Spalte für %1.</translation>
+    </message>
+    <message>
+        <source>Add the column, or say in a mapping what it is called.</source>
+        <translation>Fügen Sie die Spalte hinzu, oder nennen Sie in einer Zuordnung ihren Namen.</translation>
+    </message>
+    <message>
+        <source>The ledger was only read, and no copy was left behind.</source>
+        <translation>Das Journal wurde nur gelesen, und es blieb keine Kopie zurück.</translation>
+    </message>
+    <message>
+        <source>Make room in the cache directory.</source>
+        <translation>Schaffen Sie Platz im Cache-Verzeichnis.</translation>
+    </message>
+    <message>
+        <source>Check the permissions of the file and of the cache directory.</source>
+        <translation>Prüfen Sie die Rechte der Datei und des Cache-Verzeichnisses.</translation>
+    </message>
+    <message>
+        <source>The cache directory cannot be made (%1).</source>
+        <translation>Das Cache-Verzeichnis lässt sich nicht anlegen (%1).</translation>
+    </message>
+    <message>
+        <source>No private folder can be made in the cache directory (%1).</source>
+        <translation>Im Cache-Verzeichnis lässt sich kein eigener Ordner anlegen (%1).</translation>
+    </message>
+    <message>
+        <source>The database was written to while it was copied.</source>
+        <translation>In die Datenbank wurde geschrieben, während sie kopiert wurde.</translation>
+    </message>
+    <message>
+        <source>Open it again.</source>
+        <translation>Öffnen Sie sie noch einmal.</translation>
+    </message>
+    <message>
+        <source>The file cannot be read (%1).</source>
+        <translation>Die Datei ist nicht lesbar (%1).</translation>
+    </message>
+    <message>
+        <source>The copy cannot be written (%1).</source>
+        <translation>Die Kopie lässt sich nicht schreiben (%1).</translation>
+    </message>
+    <message>
+        <source>Correct the mapping, or leave the line out where the store has the usual name.</source>
+        <translation>Berichtigen Sie die Zuordnung, oder lassen Sie die Zeile weg, wo die Datenbank den üblichen Namen hat.</translation>
+    </message>
+    <message>
+        <source>The mapping says that the table %1 stands for %2, but the ledger has no such table. It has: %3.</source>
+        <translation>Nach der Zuordnung steht die Tabelle %1 für %2, aber das Journal hat keine solche Tabelle. Es hat: %3.</translation>
+    </message>
+    <message>
+        <source>The database has no tables.</source>
+        <translation>Die Datenbank hat keine Tabellen.</translation>
+    </message>
+    <message>
+        <source>The database has no table of events. It has: %1.</source>
+        <translation>Die Datenbank hat keine Tabelle von Ereignissen. Sie hat: %1.</translation>
+    </message>
+    <message>
+        <source>Only the names of tables and columns were read.</source>
+        <translation>Nur die Namen von Tabellen und Spalten wurden gelesen.</translation>
+    </message>
+    <message>
+        <source>If one of them holds the events under another name, say so in a mapping.</source>
+        <translation>Wenn eine davon die Ereignisse unter anderem Namen enthält, nennen Sie sie in einer Zuordnung.</translation>
+    </message>
+    <message>
+        <source>The role %1 may not read the table %2.</source>
+        <translation>Die Rolle %1 darf die Tabelle %2 nicht lesen.</translation>
+    </message>
+    <message>
+        <source>The column %1 is of the type %2, which cannot stand for %3.</source>
+        <translation>Die Spalte %1 hat den Typ %2, der nicht für %3 stehen kann.</translation>
+    </message>
+    <message>
+        <source>If another column holds it, say so in a mapping.</source>
+        <translation>Wenn eine andere Spalte den Wert enthält, nennen Sie sie in einer Zuordnung.</translation>
+    </message>
+    <message>
+        <source>The mapping says that the column %1 stands for %2, but the table %3 has no such column. It has: %4.</source>
+        <translation>Nach der Zuordnung steht die Spalte %1 für %2, aber die Tabelle %3 hat keine solche Spalte. Sie hat: %4.</translation>
+    </message>
+    <message>
+        <source>The table %1 has nothing that is known to stand for %2. It has: %3.</source>
+        <translation>Die Tabelle %1 hat nichts, was bekanntermaßen für %2 steht. Sie hat: %3.</translation>
+    </message>
+    <message>
+        <source>Say in a mapping which columns hold them.</source>
+        <translation>Sagen Sie in einer Zuordnung, welche Spalten sie enthalten.</translation>
+    </message>
+    <message>
+        <source>The mapping says that the column %1 stands for %2, but the table %3 has no such column.</source>
+        <translation>Nach der Zuordnung steht die Spalte %1 für %2, aber die Tabelle %3 hat keine solche Spalte.</translation>
+    </message>
+    <message>
+        <source>the PostgreSQL address</source>
+        <translation>die PostgreSQL-Adresse</translation>
+    </message>
+    <message>
+        <source>A percent sign in the address is not followed by two hexadecimal digits, or stands for a byte that is no text.</source>
+        <translation>Auf ein Prozentzeichen in der Adresse folgen keine zwei hexadezimalen Ziffern, oder es steht für ein Byte, das kein Text ist.</translation>
+    </message>
+    <message>
+        <source>Write %25 for a percent sign.</source>
+        <translation>Schreiben Sie %25 für ein Prozentzeichen.</translation>
+    </message>
+    <message>
+        <source>A parameter behind the question mark has no value.</source>
+        <translation>Ein Parameter hinter dem Fragezeichen hat keinen Wert.</translation>
+    </message>
+    <message>
+        <source>Write parameters as name=value, parted by &amp;.</source>
+        <translation>Schreiben Sie Parameter als name=wert, getrennt durch &amp;.</translation>
+    </message>
+    <message>
+        <source>A PostgreSQL address begins with postgresql://.</source>
+        <translation>Eine PostgreSQL-Adresse beginnt mit postgresql://.</translation>
+    </message>
+    <message>
+        <source>Write postgresql://USER@HOST/DATABASE.</source>
+        <translation>Schreiben Sie postgresql://BENUTZER@HOST/DATENBANK.</translation>
+    </message>
+    <message>
+        <source>The address has an @ or a / where none can be.</source>
+        <translation>Die Adresse hat ein @ oder einen / an einer Stelle, an der keines stehen kann.</translation>
+    </message>
+    <message>
+        <source>In a name or password write %40 for @ and %2F for /.</source>
+        <translation>Schreiben Sie in einem Namen oder Passwort %40 für @ und %2F für /.</translation>
+    </message>
+    <message>
+        <source>The connection settings are not all written keyword=value.</source>
+        <translation>Nicht alle Verbindungsangaben sind als schlüsselwort=wert geschrieben.</translation>
+    </message>
+    <message>
+        <source>Write for example service=ledger dbname=prod; values with blanks stand in &apos;…&apos;.</source>
+        <translation>Schreiben Sie zum Beispiel service=ledger dbname=prod; Werte mit Leerzeichen stehen in &apos;…&apos;.</translation>
+    </message>
+    <message>
+        <source>The connection settings name no server.</source>
+        <translation>Die Verbindungsangaben nennen keinen Server.</translation>
+    </message>
+    <message>
+        <source>Write for example service=NAME or host=HOST dbname=DATABASE.</source>
+        <translation>Schreiben Sie zum Beispiel service=NAME oder host=HOST dbname=DATENBANK.</translation>
+    </message>
+    <message>
+        <source>Events are in the table %1: dialect %2, %3 of %4 columns.</source>
+        <translation>Ereignisse stehen in der Tabelle %1: Dialekt %2, %3 von %4 Spalten.</translation>
+    </message>
+    <message>
+        <source>There is no column for %1.</source>
+        <translation>Für %1 gibt es keine Spalte.</translation>
+    </message>
+    <message>
+        <source>%1 is read from the column %2.</source>
+        <translation>%1 wird aus der Spalte %2 gelesen.</translation>
+    </message>
+    <message>
+        <source>More than one column could be the id: %1 is used, %2 is not.</source>
+        <translation>Mehr als eine Spalte könnte die ID sein: %1 wird verwendet, %2 nicht.</translation>
+    </message>
+    <message>
+        <source>of no declared type</source>
+        <translation>ohne erklärten Typ</translation>
+    </message>
+    <message>
+        <source>The column %1 is %2: key order, white space and duplicate keys are not preserved by the store.</source>
+        <translation>Spalte %1, Typ %2: Schlüsselfolge, Leerraum und doppelte Schlüssel bewahrt die Datenbank nicht.</translation>
+    </message>
+    <message>
+        <source>The column %1 is %2: payloads are shown byte for byte as stored.</source>
+        <translation>Spalte %1, Typ %2: Nutzdaten erscheinen Byte für Byte wie gespeichert.</translation>
+    </message>
+    <message>
+        <source>Times of %1 that have no zone are read as %2.</source>
+        <translation>Zeiten in %1 ohne Zone gelten als %2.</translation>
+    </message>
+    <message>
+        <source>occurred</source>
+        <translation>Eintritt</translation>
+    </message>
+    <message>
+        <source>recorded</source>
+        <translation>Erfassung</translation>
+    </message>
+    <message>
+        <source>sequence</source>
+        <translation>Nummer</translation>
+    </message>
+    <message>
+        <source>there is no column for %1</source>
+        <translation>für %1 gibt es keine Spalte</translation>
+    </message>
+    <message>
+        <source>Events cannot be put in %1 order: %2.</source>
+        <translation>Ereignisse lassen sich nicht nach %1 ordnen: %2.</translation>
+    </message>
+    <message>
+        <source>The table %1 can be read.</source>
+        <translation>Die Tabelle %1 ist lesbar.</translation>
+    </message>
+    <message>
+        <source>no SELECT on %1 for role %2</source>
+        <translation>kein SELECT auf %1 für die Rolle %2</translation>
+    </message>
+    <message>
+        <source>There is no table %1.</source>
+        <translation>Die Tabelle %1 gibt es nicht.</translation>
+    </message>
+    <message>
+        <source>Stopped.</source>
+        <translation>Angehalten.</translation>
+    </message>
+    <message>
+        <source>There is no event with the id %1.</source>
+        <translation>Es gibt kein Ereignis mit der ID %1.</translation>
+    </message>
+    <message>
+        <source>Check the id; ids are compared byte by byte.</source>
+        <translation>Prüfen Sie die ID; IDs werden Byte für Byte verglichen.</translation>
+    </message>
+    <message>
+        <source>A page has 1 to 10,000 events.</source>
+        <translation>Eine Seite hat 1 bis 10.000 Ereignisse.</translation>
+    </message>
+    <message>
+        <source>Ask for fewer events at once.</source>
+        <translation>Fragen Sie nach weniger Ereignissen auf einmal.</translation>
+    </message>
+    <message>
+        <source>Sequence order exists inside one entity only.</source>
+        <translation>Die Nummernfolge gibt es nur innerhalb einer Entität.</translation>
+    </message>
+    <message>
+        <source>Choose an entity, or another order.</source>
+        <translation>Wählen Sie eine Entität oder eine andere Reihenfolge.</translation>
+    </message>
+    <message>
+        <source>The ledger keeps no value for the %1 order.</source>
+        <translation>Das Journal führt keinen Wert für die Reihenfolge nach %1.</translation>
+    </message>
+    <message>
+        <source>Choose another order.</source>
+        <translation>Wählen Sie eine andere Reihenfolge.</translation>
+    </message>
+    <message>
+        <source>The whole ledger in %1 order needs the event index.</source>
+        <translation>Das ganze Journal nach %1 geordnet braucht den Ereignisindex.</translation>
+    </message>
+    <message>
+        <source>Choose an entity or a run, filter the events, or use ledger order.</source>
+        <translation>Wählen Sie eine Entität oder einen Lauf, filtern Sie die Ereignisse, oder nehmen Sie die Journalfolge.</translation>
+    </message>
+    <message>
+        <source>More than 100,000 events match the filter: too many to sort in %1 order.</source>
+        <translation>Mehr als 100.000 Ereignisse entsprechen dem Filter: zu viele, um sie nach %1 zu ordnen.</translation>
+    </message>
+    <message>
+        <source>Choose an entity or a run, narrow the filter, or use ledger order.</source>
+        <translation>Wählen Sie eine Entität oder einen Lauf, engen Sie den Filter ein, oder nehmen Sie die Journalfolge.</translation>
+    </message>
+    <message>
+        <source>At most 10,000 events can be asked for at once.</source>
+        <translation>Höchstens 10.000 Ereignisse lassen sich auf einmal erfragen.</translation>
+    </message>
+    <message>
+        <source>Ask in parts.</source>
+        <translation>Fragen Sie in Teilen.</translation>
+    </message>
+    <message>
+        <source>Only the first %1 events were loaded: this ledger is larger than what is kept in memory.</source>
+        <translation>Nur die ersten %1 Ereignisse wurden geladen: Dieses Journal ist größer als das, was im Speicher gehalten wird.</translation>
+    </message>
+    <message>
+        <source>Nothing was changed.</source>
+        <translation>Nichts wurde geändert.</translation>
+    </message>
+    <message>
+        <source>Filter by entity, run or type to reach the rest.</source>
+        <translation>Filtern Sie nach Entität, Lauf oder Typ, um den Rest zu erreichen.</translation>
+    </message>
+    <message>
+        <source>An entity is written TYPE:ID, for example item:10472.</source>
+        <translation>Eine Entität wird als TYP:ID geschrieben, zum Beispiel item:10472.</translation>
+    </message>
+    <message>
+        <source>Nothing was read.</source>
+        <translation>Nichts wurde gelesen.</translation>
+    </message>
+    <message>
+        <source>Write the type, a colon and the id.</source>
+        <translation>Schreiben Sie den Typ, einen Doppelpunkt und die ID.</translation>
+    </message>
+    <message>
+        <source>This is a directory, not a file.</source>
+        <translation>Dies ist ein Verzeichnis, keine Datei.</translation>
+    </message>
+    <message>
+        <source>There is not enough memory to unpack the file.</source>
+        <translation>Der Speicher reicht nicht, um die Datei auszupacken.</translation>
+    </message>
+    <message>
+        <source>Reading the file failed: %1.</source>
+        <translation>Das Lesen der Datei schlug fehl: %1.</translation>
+    </message>
+    <message>
+        <source>The gzip file ends in the middle: it was cut off.</source>
+        <translation>Die gzip-Datei endet mittendrin: Sie wurde abgeschnitten.</translation>
+    </message>
+    <message>
+        <source>The gzip file is damaged.</source>
+        <translation>Die gzip-Datei ist beschädigt.</translation>
+    </message>
+    <message>
+        <source>Something that is not gzip follows the end of the gzip data.</source>
+        <translation>Auf das Ende der gzip-Daten folgt etwas, das kein gzip ist.</translation>
+    </message>
+    <message>
+        <source>Nothing of this file was written.</source>
+        <translation>Nichts aus dieser Datei wurde geschrieben.</translation>
+    </message>
+    <message>
+        <source>The export cannot be written: %1.</source>
+        <translation>Der Export lässt sich nicht schreiben: „%1“.</translation>
+    </message>
+    <message>
+        <source>The ledger was only read.</source>
+        <translation>Das Journal wurde nur gelesen.</translation>
+    </message>
+    <message>
+        <source>The import was stopped.</source>
+        <translation>Der Import wurde angehalten.</translation>
+    </message>
+    <message>
+        <source>Nothing of this file was stored.</source>
+        <translation>Nichts aus dieser Datei wurde gespeichert.</translation>
+    </message>
+    <message>
+        <source>Writing the demonstration was stopped.</source>
+        <translation>Das Schreiben der Demonstration wurde angehalten.</translation>
+    </message>
+    <message>
+        <source>Nothing of it was kept.</source>
+        <translation>Nichts davon blieb.</translation>
+    </message>
+    <message>
+        <source>A demonstration has %1 to %2 events.</source>
+        <translation>Eine Demonstration hat %1 bis %2 Ereignisse.</translation>
+    </message>
+    <message>
+        <source>A demonstration ends between 1970-01-22 and 2200-01-01.</source>
+        <translation>Eine Demonstration endet zwischen 1970-01-22 und 2200-01-01.</translation>
+    </message>
+    <message>
+        <source>The store did not take an event of the demonstration: %1.</source>
+        <translation>Die Datenbank hat ein Ereignis der Demonstration nicht angenommen: „%1“.</translation>
+    </message>
+    <message>
+        <source>Nothing of the demonstration is kept.</source>
+        <translation>Von der Demonstration bleibt nichts.</translation>
+    </message>
+    <message>
+        <source>Write it to a new file.</source>
+        <translation>Schreiben Sie sie in eine neue Datei.</translation>
+    </message>
+    <message>
+        <source>line %1</source>
+        <translation>Zeile %1</translation>
+    </message>
+    <message>
+        <source>Its columns are those of an exported file.</source>
+        <translation>Ihre Spalten sind die einer exportierten Datei.</translation>
+    </message>
+    <message>
+        <source>The header of the CSV file cannot be read.</source>
+        <translation>Die Kopfzeile der CSV-Datei ist nicht lesbar.</translation>
+    </message>
+    <message>
+        <source>The CSV file has an unknown column &quot;%1&quot;.</source>
+        <translation>Die CSV-Datei hat eine unbekannte Spalte „%1“.</translation>
+    </message>
+    <message>
+        <source>The CSV file has the column &quot;%1&quot; twice.</source>
+        <translation>Die CSV-Datei hat die Spalte „%1“ zweimal.</translation>
+    </message>
+    <message>
+        <source>The ledger has no event with this id.</source>
+        <translation>Das Journal hat kein Ereignis mit dieser ID.</translation>
+    </message>
+    <message>
+        <source>Read the ledger again, or choose another event.</source>
+        <translation>Lesen Sie das Journal noch einmal, oder wählen Sie ein anderes Ereignis.</translation>
     </message>
 </context>
 <context>
@@ -442,66 +1633,6 @@
         <translation>nicht verfügbar</translation>
     </message>
     <message>
-        <source>Read-only: %1</source>
-        <translation>Nur lesend: %1</translation>
-    </message>
-    <message>
-        <source>Closed WAL file, or a copy taken without its -wal: the last events may be missing</source>
-        <translation>Geschlossene WAL-Datei oder Kopie ohne ihre -wal: Die letzten Ereignisse können fehlen</translation>
-    </message>
-    <message>
-        <source>Table %1, dialect %2, %3 of %4 columns</source>
-        <translation>Tabelle %1, Dialekt %2, %3 von %4 Spalten</translation>
-    </message>
-    <message>
-        <source>There is no column for %1</source>
-        <translation>Für %1 gibt es keine Spalte</translation>
-    </message>
-    <message>
-        <source>%1 is read from the column %2</source>
-        <translation>%1 wird aus der Spalte %2 gelesen</translation>
-    </message>
-    <message>
-        <source>More than one column could be the id: %1 is used, %2 is not</source>
-        <translation>Mehr als eine Spalte könnte die ID sein: %1 wird verwendet, %2 nicht</translation>
-    </message>
-    <message>
-        <source>Type %1: payloads are shown byte for byte as stored</source>
-        <translation>Typ %1: Nutzdaten erscheinen Byte für Byte wie gespeichert</translation>
-    </message>
-    <message>
-        <source>Type %1: key order, white space and duplicate keys are the store&apos;s, not the producer&apos;s</source>
-        <translation>Typ %1: Schlüsselfolge, Leerraum und doppelte Schlüssel stammen von der Datenbank, nicht vom Erzeuger</translation>
-    </message>
-    <message>
-        <source>Times of %1 without a zone are read as %2</source>
-        <translation>Zeiten in %1 ohne Zone gelten als %2</translation>
-    </message>
-    <message>
-        <source>%1: ids are in the order of their bytes</source>
-        <translation>%1: IDs stehen in der Folge ihrer Bytes</translation>
-    </message>
-    <message>
-        <source>%1: ledger order is the store&apos;s, not that of the bytes</source>
-        <translation>%1: Die Journalfolge ist die der Datenbank, nicht die der Bytes</translation>
-    </message>
-    <message>
-        <source>The table %1 can be read</source>
-        <translation>Die Tabelle %1 ist lesbar</translation>
-    </message>
-    <message>
-        <source>There is no table %1</source>
-        <translation>Die Tabelle %1 gibt es nicht</translation>
-    </message>
-    <message>
-        <source>Role %1 has no SELECT on %2</source>
-        <translation>Die Rolle %1 hat kein SELECT auf %2</translation>
-    </message>
-    <message>
-        <source>Events cannot be put in %1 order</source>
-        <translation>Ereignisse lassen sich nicht nach %1 ordnen</translation>
-    </message>
-    <message>
         <source>%1 as needed, %2 with a remark, %3 not available</source>
         <translation>%1 wie benötigt, %2 mit Hinweis, %3 nicht verfügbar</translation>
     </message>
@@ -532,58 +1663,6 @@
     <message>
         <source>Store</source>
         <translation>Datenbank</translation>
-    </message>
-    <message>
-        <source>No declared type: payloads are shown byte for byte as stored</source>
-        <translation>Ohne erklärten Typ: Nutzdaten erscheinen Byte für Byte wie gespeichert</translation>
-    </message>
-    <message>
-        <source>The database has the encoding %1: texts are shown in UTF-8</source>
-        <translation>Die Datenbank hat die Kodierung %1: Texte erscheinen in UTF-8</translation>
-    </message>
-    <message>
-        <source>ledger</source>
-        <comment>order</comment>
-        <translation>Journalfolge</translation>
-    </message>
-    <message>
-        <source>occurred</source>
-        <comment>order</comment>
-        <translation>Eintritt</translation>
-    </message>
-    <message>
-        <source>recorded</source>
-        <comment>order</comment>
-        <translation>Erfassung</translation>
-    </message>
-    <message>
-        <source>sequence</source>
-        <comment>order</comment>
-        <translation>Nummer</translation>
-    </message>
-    <message>
-        <source>Events can be put in %1 order, but no index serves it</source>
-        <translation>Ereignisse lassen sich nach %1 ordnen, aber kein Index hilft dabei</translation>
-    </message>
-    <message>
-        <source>rollback-journal file, read without locks</source>
-        <translation>Datei mit Rollback-Journal, ohne Sperren gelesen</translation>
-    </message>
-    <message>
-        <source>WAL file with a live -wal, read-only shared memory</source>
-        <translation>WAL-Datei mit lebender -wal, gemeinsamer Speicher nur lesend</translation>
-    </message>
-    <message>
-        <source>closed WAL file (or a copy taken without its -wal)</source>
-        <translation>geschlossene WAL-Datei (oder Kopie ohne ihre -wal)</translation>
-    </message>
-    <message>
-        <source>private copy of a WAL file that lost its -shm</source>
-        <translation>eigene Kopie einer WAL-Datei, der ihre -shm fehlt</translation>
-    </message>
-    <message>
-        <source>read-only transactions, one for each statement</source>
-        <translation>nur lesende Transaktionen, eine je Anweisung</translation>
     </message>
 </context>
 <context>

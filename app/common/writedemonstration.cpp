@@ -20,21 +20,19 @@ namespace {
 Error alreadyThere(const QString &path)
 {
     return {.code = ErrorCode::NotEmpty,
-            .what = u"There is a file of that name already."_s,
+            .what = QT_TRANSLATE_NOOP("Phrase", "There is a file of that name already."),
             .where = path,
-            .untouched = u"It was not changed."_s,
-            .remedy = u"Choose another name."_s,
-            .arguments = {}};
+            .untouched = QT_TRANSLATE_NOOP("Phrase", "It was not changed."),
+            .remedy = QT_TRANSLATE_NOOP("Phrase", "Choose another name.")};
 }
 
 Error notRenamed(const QString &path)
 {
     return {.code = ErrorCode::BadFile,
-            .what = u"The demonstration could not be given its name."_s,
+            .what = QT_TRANSLATE_NOOP("Phrase", "The demonstration could not be given its name."),
             .where = path,
-            .untouched = u"Nothing was left behind."_s,
-            .remedy = u"Check the rights on the folder."_s,
-            .arguments = {}};
+            .untouched = QT_TRANSLATE_NOOP("Phrase", "Nothing was left behind."),
+            .remedy = QT_TRANSLATE_NOOP("Phrase", "Check the rights on the folder.")};
 }
 
 /// The writer is gone, and the file closed, when this returns.

@@ -32,7 +32,7 @@ Result<LedgerMapping> mappingOf(const CommandLine &line)
     if (mapping)
         return mapping;
     Error error = mapping.error();
-    error.where = error.where.isEmpty() ? file.fileName() : file.fileName() + u": "_s + error.where;
+    error.where = Phrase("%1: %2", {file.fileName(), error.where});
     return error;
 }
 

@@ -45,11 +45,9 @@ Result<LedgerMapping> readMapping(const QString &path)
         return contents.error();
     if (!*contents) {
         return Error{.code = ErrorCode::NotFound,
-                     .what = u"There is no such mapping file."_s,
+                     .what = QT_TRANSLATE_NOOP("Phrase", "There is no such mapping file."),
                      .where = path,
-                     .untouched = u"Nothing was opened."_s,
-                     .remedy = {},
-                     .arguments = {}};
+                     .untouched = QT_TRANSLATE_NOOP("Phrase", "Nothing was opened.")};
     }
     return LedgerMapping::fromJson(**contents);
 }

@@ -64,11 +64,8 @@ void Renderer::start()
 {
     if (!QDir().mkpath(m_directory)) {
         Q_EMIT finished(Error{.code = ErrorCode::BadFile,
-                              .what = u"The directory for the pictures cannot be made."_s,
-                              .where = m_directory,
-                              .untouched = {},
-                              .remedy = {},
-                              .arguments = {}});
+                              .what = QT_TRANSLATE_NOOP("Phrase", "The directory for the pictures cannot be made."),
+                              .where = m_directory});
         return;
     }
     m_desktop.window().show();
@@ -97,11 +94,8 @@ void Renderer::look()
     if (++m_looks > MostLooks) {
         m_timer.stop();
         Q_EMIT finished(Error{.code = ErrorCode::StoreBusy,
-                              .what = u"The page does not come to rest."_s,
-                              .where = m_name,
-                              .untouched = {},
-                              .remedy = {},
-                              .arguments = {}});
+                              .what = QT_TRANSLATE_NOOP("Phrase", "The page does not come to rest."),
+                              .where = m_name});
         return;
     }
     if (session != nullptr && !isLoaded(*session))
@@ -128,7 +122,9 @@ Result<void> Renderer::save(const QImage &picture, const QString &name)
     QImageWriter writer(path, "png");
     if (writer.write(picture))
         return {};
-    return Error{.code = ErrorCode::BadFile, .what = u"A picture cannot be written: %1."_s.arg(writer.errorString()), .where = path, .untouched = {}, .remedy = {}, .arguments = {}};
+    return Error{.code = ErrorCode::BadFile,
+                 .what = Phrase(QT_TRANSLATE_NOOP("Phrase", "A picture cannot be written: %1."), {writer.errorString()}),
+                 .where = path};
 }
 
 } // namespace ledgerscope

@@ -3,6 +3,7 @@
 
 #include "backend/core/error.h"
 
+
 namespace ledgerscope {
 
 using namespace Qt::StringLiterals;
@@ -92,13 +93,13 @@ QString nameOf(ErrorCode code)
 
 QString Error::text() const
 {
-    QStringList parts{what};
+    QStringList parts{what.text()};
     if (!where.isEmpty())
-        parts += u"Where: "_s + where + u'.';
+        parts += u"Where: "_s + where.text() + u'.';
     if (!untouched.isEmpty())
-        parts += untouched;
+        parts += untouched.text();
     if (!remedy.isEmpty())
-        parts += remedy;
+        parts += remedy.text();
     return parts.join(u' ');
 }
 

@@ -3,12 +3,14 @@
 
 #pragma once
 
+#include "backend/core/phrase.h"
+
 #include <QString>
 #include <QStringList>
 
 namespace ledgerscope {
 
-/// What went wrong, as a value that views translate by and commands turn into an exit code.
+/// What went wrong, as a value that views put a title over and commands turn into an exit code.
 enum class ErrorCode {
     // the caller asked for something that cannot be asked (exit 2)
     BadUrl,
@@ -56,17 +58,16 @@ enum class ErrorCode {
 [[nodiscard]] QString nameOf(ErrorCode code);
 
 /// A failure with everything a person needs (architecture.md §3): what failed, where, what was left untouched, what to do.
-/// Texts are English and untranslated; views translate by `code` and show `where` and `arguments` as they are.
-/// Never holds a password or a payload.
+/// Phrases, so that it can be said in every language; `code` is for programs. Never holds a password or a payload.
 struct Error {
     ErrorCode code = ErrorCode::StoreError;
-    QString what;         ///< one sentence, for example "The file is not an SQLite database."
-    QString where;        ///< redacted ledger, file:line, table.column …
-    QString untouched;    ///< for example "Nothing was written."
-    QString remedy;       ///< what to do next
-    QStringList arguments; ///< values for a translated sentence, in the order of the code's template
+    Phrase what = {};      ///< one sentence, for example "The file is not an SQLite database."
+    Phrase where = {};     ///< redacted ledger, file:line, table.column …
+    Phrase untouched = {}; ///< what is true where it failed, for example "Nothing was written."
+    Phrase remedy = {};    ///< what to do next
+    QStringList arguments = {};
 
-    [[nodiscard]] QString text() const; ///< all parts in one paragraph, for a terminal
+    [[nodiscard]] QString text() const; ///< all parts in one English paragraph, for a terminal
 };
 
 } // namespace ledgerscope

@@ -11,11 +11,10 @@ Result<EntityRef> EntityRef::parse(QByteArrayView text)
 {
     if (text.indexOf(':') <= 0) {
         return Error{.code = ErrorCode::BadEntityRef,
-                     .what = u"An entity is written TYPE:ID, for example item:10472."_s,
+                     .what = QT_TRANSLATE_NOOP("Phrase", "An entity is written TYPE:ID, for example item:10472."),
                      .where = QString::fromUtf8(text),
-                     .untouched = u"Nothing was read."_s,
-                     .remedy = u"Write the type, a colon and the id."_s,
-                     .arguments = {QString::fromUtf8(text)}};
+                     .untouched = QT_TRANSLATE_NOOP("Phrase", "Nothing was read."),
+                     .remedy = QT_TRANSLATE_NOOP("Phrase", "Write the type, a colon and the id.")};
     }
     return fromStored(text);
 }

@@ -44,11 +44,11 @@ Result<EventColumns> ColumnsLoader::load(LedgerReader &reader, const UpperBound 
     publish(columns);
     if (isFull) {
         return Error{.code = ErrorCode::NeedsIndex,
-                     .what = u"Only the first %1 events were loaded: this ledger is larger than what is kept in memory."_s.arg(m_maximumRows),
+                     .what = Phrase(QT_TRANSLATE_NOOP("Phrase", "Only the first %1 events were loaded: this ledger is larger than what is kept in memory."),
+                                    {QString::number(m_maximumRows)}),
                      .where = reader.profile().displayName,
-                     .untouched = u"Nothing was changed."_s,
-                     .remedy = u"Filter by entity, run or type to reach the rest."_s,
-                     .arguments = {QString::number(m_maximumRows)}};
+                     .untouched = QT_TRANSLATE_NOOP("Phrase", "Nothing was changed."),
+                     .remedy = QT_TRANSLATE_NOOP("Phrase", "Filter by entity, run or type to reach the rest.")};
     }
     return columns;
 }

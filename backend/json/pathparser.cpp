@@ -114,13 +114,11 @@ std::optional<qint32> PathParser::readIndex(char closing)
 
 Error PathParser::errorHere() const
 {
-    const QString offset = QString::number(m_position);
     return Error{.code = ErrorCode::BadValue,
-                 .what = u"This is not a payload path."_s,
-                 .where = u"byte "_s + offset,
-                 .untouched = {},
-                 .remedy = u"Write keys with dots and indexes in brackets, for example lines[0].qty; quote odd keys: [\"a.b\"]."_s,
-                 .arguments = {offset}};
+                 .what = QT_TRANSLATE_NOOP("Phrase", "This is not a payload path."),
+                 .where = Phrase(QT_TRANSLATE_NOOP("Phrase", "byte %1"), {QString::number(m_position)}),
+                 .remedy
+                 = QT_TRANSLATE_NOOP("Phrase", "Write keys with dots and indexes in brackets, for example lines[0].qty; quote odd keys: [\"a.b\"].")};
 }
 
 } // namespace ledgerscope::json

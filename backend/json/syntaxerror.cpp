@@ -5,39 +5,37 @@
 
 namespace ledgerscope::json {
 
-using namespace Qt::StringLiterals;
-
-QString describe(SyntaxErrorKind kind)
+Phrase describe(SyntaxErrorKind kind)
 {
     switch (kind) {
     case SyntaxErrorKind::Empty:
-        return u"there is no value"_s;
+        return QT_TRANSLATE_NOOP("Phrase", "there is no value");
     case SyntaxErrorKind::UnexpectedEnd:
-        return u"the text ends inside a value"_s;
+        return QT_TRANSLATE_NOOP("Phrase", "the text ends inside a value");
     case SyntaxErrorKind::ExpectedValue:
-        return u"a value is expected"_s;
+        return QT_TRANSLATE_NOOP("Phrase", "a value is expected");
     case SyntaxErrorKind::ExpectedKey:
-        return u"a key in quotation marks is expected"_s;
+        return QT_TRANSLATE_NOOP("Phrase", "a key in quotation marks is expected");
     case SyntaxErrorKind::ExpectedColon:
-        return u"a colon is expected after the key"_s;
+        return QT_TRANSLATE_NOOP("Phrase", "a colon is expected after the key");
     case SyntaxErrorKind::ExpectedCommaOrBracket:
-        return u"a comma or a closing bracket is expected"_s;
+        return QT_TRANSLATE_NOOP("Phrase", "a comma or a closing bracket is expected");
     case SyntaxErrorKind::ExpectedCommaOrBrace:
-        return u"a comma or a closing brace is expected"_s;
+        return QT_TRANSLATE_NOOP("Phrase", "a comma or a closing brace is expected");
     case SyntaxErrorKind::TrailingComma:
-        return u"a comma before the closing brace or bracket"_s;
+        return QT_TRANSLATE_NOOP("Phrase", "a comma before the closing brace or bracket");
     case SyntaxErrorKind::BadLiteral:
-        return u"not true, false or null"_s;
+        return QT_TRANSLATE_NOOP("Phrase", "not true, false or null");
     case SyntaxErrorKind::BadNumber:
-        return u"a digit is expected"_s;
+        return QT_TRANSLATE_NOOP("Phrase", "a digit is expected");
     case SyntaxErrorKind::LeadingZero:
-        return u"a number with a leading zero"_s;
+        return QT_TRANSLATE_NOOP("Phrase", "a number with a leading zero");
     case SyntaxErrorKind::ControlCharacter:
-        return u"a control character that is not escaped"_s;
+        return QT_TRANSLATE_NOOP("Phrase", "a control character that is not escaped");
     case SyntaxErrorKind::BadEscape:
-        return u"an unknown escape"_s;
+        return QT_TRANSLATE_NOOP("Phrase", "an unknown escape");
     case SyntaxErrorKind::TrailingBytes:
-        return u"something follows the end of the value"_s;
+        return QT_TRANSLATE_NOOP("Phrase", "something follows the end of the value");
     }
     Q_UNREACHABLE();
 }

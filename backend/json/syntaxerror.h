@@ -3,7 +3,9 @@
 
 #pragma once
 
-#include <QString>
+#include "backend/core/phrase.h"
+
+#include <QtGlobal>
 
 namespace ledgerscope::json {
 
@@ -34,7 +36,7 @@ struct SyntaxError {
     friend bool operator==(const SyntaxError &, const SyntaxError &) = default;
 };
 
-/// The reason as an English, untranslated phrase without position, for example "a comma before the closing brace or bracket".
-[[nodiscard]] QString describe(SyntaxErrorKind kind);
+/// The reason without position, for example "a comma before the closing brace or bracket".
+[[nodiscard]] Phrase describe(SyntaxErrorKind kind);
 
 } // namespace ledgerscope::json

@@ -3,9 +3,10 @@
 
 #pragma once
 
+#include "backend/core/phrase.h"
+
 #include <QList>
 #include <QString>
-#include <QStringList>
 
 namespace ledgerscope {
 
@@ -15,31 +16,32 @@ enum class CapabilityState {
     NotAvailable, ///< does not work; the report says what is missing
 };
 
-/// What a line of the capability report is about; views translate by it and fill in `arguments`.
+/// What a line of the capability report is about; for programs, and for the subjects that views have words of their own for.
 enum class CapabilityCode {
-    ReadOnlySession,      ///< how the store was opened; arguments: the way
-    ClosedWalFile,        ///< "closed WAL file (or a copy taken without its -wal)": may be missing recent rows
-    EventsTable,          ///< arguments: table, dialect, columns found, columns known
-    ColumnMissing,        ///< arguments: column
-    ColumnMapped,         ///< arguments: our name, the store's name
-    SeveralIdColumns,     ///< more than one candidate; arguments: chosen, others (ledgers.md §4 row 4)
-    PayloadType,          ///< arguments: type; a remark for jsonb: order, white space and duplicates are the store's (C03)
-    TimesWithoutZone,     ///< arguments: column, zone they are read in
-    Collation,            ///< arguments: collation of the id column
-    CompanionTable,       ///< a table beside events; arguments: table
-    TableMissing,         ///< arguments: table
-    NoSelectRight,        ///< arguments: role, table
-    OrderUnavailable,     ///< arguments: order, reason
-    Server,               ///< arguments: product and version, as of
+    ReadOnlySession,  ///< how the store was opened
+    ClosedWalFile,    ///< "closed WAL file (or a copy taken without its -wal)": may be missing recent rows
+    EventsTable,      ///< dialect, and how many columns were found
+    RowSecurity,      ///< the role may see only a part of the events
+    ColumnMissing,
+    ColumnMapped,     ///< a column of ours that has another name in the store
+    SeveralIdColumns, ///< more than one candidate (ledgers.md §4 row 4)
+    PayloadType,      ///< a remark for jsonb: order, white space and duplicates are the store's (C03)
+    Encoding,         ///< the store keeps texts in another encoding than UTF-8
+    TimesWithoutZone, ///< the zone they are read in
+    Collation,        ///< of the id column
+    CompanionTable,   ///< a table beside events that can be read
+    TableMissing,
+    NoSelectRight,
+    OrderUnavailable, ///< not at all, or (a remark) without an index; the subject is the order
+    Server,           ///< product and version
 };
 
 struct Capability {
     CapabilityState state = CapabilityState::AsNeeded;
     CapabilityCode code = CapabilityCode::EventsTable;
-    QString subject;       ///< what the line is about: a table, a column, "Collation of event_id"
-    QString text;          ///< English sentence, untranslated, for ledgerctl and logs
-    QStringList arguments; ///< for the translated sentence
-    QString grant;         ///< the statement to ask the owner for, or empty
+    Phrase subject = {}; ///< what the line is about: a table, a column, "Collation of event_id"
+    Phrase text = {};    ///< one sentence
+    QString grant = {};  ///< the statement to ask the owner for, or empty
 };
 
 struct CapabilityReport {

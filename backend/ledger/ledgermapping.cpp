@@ -30,11 +30,12 @@ public:
     [[nodiscard]] Result<LedgerMapping> read()
     {
         if (const auto &error = m_document.error())
-            return bad(error->position, u"This is not JSON: %1."_s.arg(json::describe(error->kind)));
+            return bad(error->position, Phrase(QT_TRANSLATE_NOOP("Phrase", "This is not JSON: %1."), {json::describe(error->kind)}));
         if (m_document.node(m_document.root()).kind != json::NodeKind::Object)
-            return bad(0, u"A mapping is an object with the members tables, columns and zone."_s);
+            return bad(0, QT_TRANSLATE_NOOP("Phrase", "A mapping is an object with the members tables, columns and zone."));
         if (const auto duplicate = firstDuplicate(); duplicate != json::NoNode)
-            return bad(m_document.node(duplicate).keyBegin, u"The key %1 stands twice in one object."_s.arg(shown(m_document.key(duplicate))));
+            return bad(m_document.node(duplicate).keyBegin,
+                       Phrase(QT_TRANSLATE_NOOP("Phrase", "The key %1 stands twice in one object."), {shown(m_document.key(duplicate))}));
         LedgerMapping mapping;
         for (const json::NodeIndex member : m_document.children(m_document.root())) {
             if (const auto done = readMember(member, mapping); !done)
@@ -44,17 +45,16 @@ public:
     }
 
 private:
-    [[nodiscard]] Error bad(qsizetype position, const QString &what) const
+    [[nodiscard]] Error bad(qsizetype position, const Phrase &what) const
     {
         const auto line = m_document.bytes().first(std::clamp<qsizetype>(position, 0, m_document.bytes().size())).count('\n') + 1;
         return {.code = ErrorCode::BadMapping,
                 .what = what,
-                .where = u"line %1 of the mapping"_s.arg(line),
-                .untouched = u"Nothing was opened."_s,
-                .remedy = u"Correct that line. Keys are our names, values the names in the ledger."_s,
-                .arguments = {QString::number(line)}};
+                .where = Phrase(QT_TRANSLATE_NOOP("Phrase", "line %1 of the mapping"), {QString::number(line)}),
+                .untouched = QT_TRANSLATE_NOOP("Phrase", "Nothing was opened."),
+                .remedy = QT_TRANSLATE_NOOP("Phrase", "Correct that line. Keys are our names, values the names in the ledger.")};
     }
-    [[nodiscard]] Error badKey(json::NodeIndex node, const QString &what) const { return bad(m_document.node(node).keyBegin, what); }
+    [[nodiscard]] Error badKey(json::NodeIndex node, const Phrase &what) const { return bad(m_document.node(node).keyBegin, what); }
     [[nodiscard]] QByteArray keyOf(json::NodeIndex node) const
     {
         QByteArray key = m_document.key(node);
@@ -72,7 +72,7 @@ private:
     [[nodiscard]] Result<QByteArray> readName(json::NodeIndex node) const
     {
         if (m_document.node(node).kind != json::NodeKind::String || m_document.text(node).isEmpty())
-            return badKey(node, u"The value of %1 must be a name in quotation marks."_s.arg(shown(keyOf(node))));
+            return badKey(node, Phrase(QT_TRANSLATE_NOOP("Phrase", "The value of %1 must be a name in quotation marks."), {shown(keyOf(node))}));
         return m_document.text(node);
     }
     [[nodiscard]] Result<void> readMember(json::NodeIndex member, LedgerMapping &mapping) const
@@ -81,9 +81,9 @@ private:
         if (key == "zone")
             return readZone(member, mapping);
         if (key != "tables" && key != "columns")
-            return badKey(member, u"A mapping has no member %1: it has tables, columns and zone."_s.arg(shown(key)));
+            return badKey(member, Phrase(QT_TRANSLATE_NOOP("Phrase", "A mapping has no member %1: it has tables, columns and zone."), {shown(key)}));
         if (m_document.node(member).kind != json::NodeKind::Object)
-            return badKey(member, u"The value of %1 must be an object."_s.arg(shown(key)));
+            return badKey(member, Phrase(QT_TRANSLATE_NOOP("Phrase", "The value of %1 must be an object."), {shown(key)}));
         for (const json::NodeIndex entry : m_document.children(member)) {
             const auto done = key == "tables" ? readTable(entry, mapping) : readColumns(entry, mapping);
             if (!done)
@@ -97,7 +97,8 @@ private:
         if (!zone)
             return zone.error();
         if (!QTimeZone(*zone).isValid())
-            return badKey(member, u"The time zone %1 is not known; write it as in Europe/Berlin, or UTC."_s.arg(shown(*zone)));
+            return badKey(
+                member, Phrase(QT_TRANSLATE_NOOP("Phrase", "The time zone %1 is not known; write it as in Europe/Berlin, or UTC."), {shown(*zone)}));
         mapping.zone = *zone;
         return {};
     }
@@ -105,7 +106,7 @@ private:
     {
         const QByteArray table = keyOf(entry);
         if (tableNamed(table) == nullptr)
-            return badKey(entry, u"No table of ours is called %1."_s.arg(shown(table)));
+            return badKey(entry, Phrase(QT_TRANSLATE_NOOP("Phrase", "No table of ours is called %1."), {shown(table)}));
         const auto name = readName(entry);
         if (!name)
             return name.error();
@@ -117,13 +118,15 @@ private:
         const QByteArray tableName = keyOf(entry);
         const CanonicalTable *table = tableNamed(tableName);
         if (table == nullptr)
-            return badKey(entry, u"No table of ours is called %1."_s.arg(shown(tableName)));
+            return badKey(entry, Phrase(QT_TRANSLATE_NOOP("Phrase", "No table of ours is called %1."), {shown(tableName)}));
         if (m_document.node(entry).kind != json::NodeKind::Object)
-            return badKey(entry, u"The value of %1 must be an object of columns."_s.arg(shown(tableName)));
+            return badKey(entry, Phrase(QT_TRANSLATE_NOOP("Phrase", "The value of %1 must be an object of columns."), {shown(tableName)}));
         for (const json::NodeIndex column : m_document.children(entry)) {
             const QByteArray key = keyOf(column);
             if (!table->hasColumn(key))
-                return badKey(column, u"The table %1 has no column of ours that is called %2."_s.arg(shown(tableName), shown(key)));
+                return badKey(
+                    column,
+                    Phrase(QT_TRANSLATE_NOOP("Phrase", "The table %1 has no column of ours that is called %2."), {shown(tableName), shown(key)}));
             const auto name = readName(column);
             if (!name)
                 return name.error();

@@ -56,7 +56,7 @@ struct LedgerProfile {
     StoreKind store = StoreKind::Memory;
     QString displayName;    ///< redacted URL or file name
     QString product;        ///< "SQLite 3.40.1", "PostgreSQL 15.20"
-    QString openedAs;       ///< English words for how it was opened: "WAL file with a live -wal, read-only shared memory"
+    Phrase openedAs;        ///< how it was opened: "WAL file with a live -wal, read-only shared memory"
     bool mayMissRecentRows = false; ///< closed WAL file or a copy taken without its -wal (C65)
     QString role;           ///< PostgreSQL role, empty on SQLite
     QByteArray schema;      ///< PostgreSQL schema, empty on SQLite

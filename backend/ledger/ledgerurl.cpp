@@ -16,20 +16,21 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-Error badUrl(const QString &what, const QString &where, const QString &remedy)
+Error badUrl(const Phrase &what, const QString &where, const Phrase &remedy)
 {
-    return {.code = ErrorCode::BadUrl, .what = what, .where = where, .untouched = u"Nothing was opened."_s, .remedy = remedy, .arguments = {}};
+    return {
+        .code = ErrorCode::BadUrl, .what = what, .where = where, .untouched = QT_TRANSLATE_NOOP("Phrase", "Nothing was opened."), .remedy = remedy};
 }
 
 Error unknownScheme(const QString &scheme)
 {
     return {.code = ErrorCode::UnknownScheme,
-            .what = u"Ledgers with the scheme \"%1:\" are not known. Known are a file path, sqlite:PATH, postgresql://… and service=NAME."_s
-                        .arg(scheme),
-            .where = {},
-            .untouched = u"Nothing was opened."_s,
-            .remedy = u"A file whose name has a colon is written ./NAME."_s,
-            .arguments = {scheme}};
+            .what = Phrase(
+                QT_TRANSLATE_NOOP(
+                    "Phrase", "Ledgers with the scheme \"%1:\" are not known. Known are a file path, sqlite:PATH, postgresql://… and service=NAME."),
+                {scheme}),
+            .untouched = QT_TRANSLATE_NOOP("Phrase", "Nothing was opened."),
+            .remedy = QT_TRANSLATE_NOOP("Phrase", "A file whose name has a colon is written ./NAME.")};
 }
 
 /// The scheme of RFC 3986 before the first colon, in lower case; empty for a path. One letter is a drive and not a scheme.
@@ -53,20 +54,22 @@ Result<QString> pathOf(QString rest, const QString &text)
         const auto slash = rest.indexOf(u'/', 2);
         const QString host = rest.sliced(2, (slash < 0 ? rest.size() : slash) - 2);
         if (!host.isEmpty() && host != "localhost"_L1)
-            return badUrl(u"A file has no host name."_s, {}, u"Write sqlite:///PATH with three slashes, or sqlite:PATH."_s);
+            return badUrl(QT_TRANSLATE_NOOP("Phrase", "A file has no host name."), {},
+                          QT_TRANSLATE_NOOP("Phrase", "Write sqlite:///PATH with three slashes, or sqlite:PATH."));
         rest = slash < 0 ? QString() : rest.sliced(slash);
     }
     if (rest.contains(u'?')) {
-        return badUrl(u"An SQLite ledger takes no parameters: how a file is opened follows from what lies beside it."_s, text,
-                      u"Leave out what begins with the question mark, or write %3F if it belongs to the file's name."_s);
+        return badUrl(QT_TRANSLATE_NOOP("Phrase", "An SQLite ledger takes no parameters: how a file is opened follows from what lies beside it."),
+                      text,
+                      QT_TRANSLATE_NOOP("Phrase", "Leave out what begins with the question mark, or write %3F if it belongs to the file's name."));
     }
     const auto path = percentDecoded(rest);
     if (!path) {
-        return badUrl(u"A percent sign is not followed by two hexadecimal digits, or stands for a byte that is no text."_s, text,
-                      u"Write %25 for a percent sign, or give the plain path without a scheme."_s);
+        return badUrl(QT_TRANSLATE_NOOP("Phrase", "A percent sign is not followed by two hexadecimal digits, or stands for a byte that is no text."),
+                      text, QT_TRANSLATE_NOOP("Phrase", "Write %25 for a percent sign, or give the plain path without a scheme."));
     }
     if (path->isEmpty())
-        return badUrl(u"The address names no file."_s, text, u"Write sqlite:PATH."_s);
+        return badUrl(QT_TRANSLATE_NOOP("Phrase", "The address names no file."), text, QT_TRANSLATE_NOOP("Phrase", "Write sqlite:PATH."));
     return *path;
 }
 
@@ -76,9 +79,11 @@ Result<LedgerUrl> LedgerUrl::parse(const QString &text)
 {
     const QString trimmed = text.trimmed();
     if (trimmed.isEmpty())
-        return badUrl(u"No ledger is named."_s, {}, u"Give a file path, sqlite:PATH, postgresql://… or service=NAME."_s);
+        return badUrl(QT_TRANSLATE_NOOP("Phrase", "No ledger is named."), {},
+                      QT_TRANSLATE_NOOP("Phrase", "Give a file path, sqlite:PATH, postgresql://… or service=NAME."));
     if (text.contains(QChar(u'\0')))
-        return badUrl(u"The address has a NUL character in it."_s, {}, u"Give a plain path or address."_s);
+        return badUrl(QT_TRANSLATE_NOOP("Phrase", "The address has a NUL character in it."), {},
+                      QT_TRANSLATE_NOOP("Phrase", "Give a plain path or address."));
 
     if (PostgresAddress::looksLikeKeywords(trimmed))
         return fromPostgres(PostgresAddress::fromKeywords(trimmed));

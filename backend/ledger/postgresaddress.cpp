@@ -23,20 +23,20 @@ struct Setting {
     QString value;
 };
 
-Error badAddress(const QString &what, const QString &remedy)
+Error badAddress(const Phrase &what, const Phrase &remedy)
 {
     return {.code = ErrorCode::BadUrl,
             .what = what,
-            .where = u"the PostgreSQL address"_s,
-            .untouched = u"Nothing was contacted."_s,
-            .remedy = remedy,
-            .arguments = {}};
+            .where = QT_TRANSLATE_NOOP("Phrase", "the PostgreSQL address"),
+            .untouched = QT_TRANSLATE_NOOP("Phrase", "Nothing was contacted."),
+            .remedy = remedy};
 }
 
 Error badPercent()
 {
-    return badAddress(u"A percent sign in the address is not followed by two hexadecimal digits, or stands for a byte that is no text."_s,
-                      u"Write %25 for a percent sign."_s);
+    return badAddress(
+        QT_TRANSLATE_NOOP("Phrase", "A percent sign in the address is not followed by two hexadecimal digits, or stands for a byte that is no text."),
+        QT_TRANSLATE_NOOP("Phrase", "Write %25 for a percent sign."));
 }
 
 bool isSecret(const QString &key)
@@ -75,7 +75,8 @@ Result<QList<Setting>> settingsOfQuery(QString query)
     while (!query.isEmpty()) {
         QString value = takeUntil(query, u'&');
         if (!value.contains(u'='))
-            return badAddress(u"A parameter behind the question mark has no value."_s, u"Write parameters as name=value, parted by &."_s);
+            return badAddress(QT_TRANSLATE_NOOP("Phrase", "A parameter behind the question mark has no value."),
+                              QT_TRANSLATE_NOOP("Phrase", "Write parameters as name=value, parted by &."));
         const auto key = percentDecoded(takeUntil(value, u'='));
         const auto decoded = percentDecoded(value);
         if (!key || !decoded)
@@ -192,7 +193,8 @@ Result<PostgresAddress> PostgresAddress::fromUrl(const QString &text)
     QString rest = text;
     const QString scheme = takeUntil(rest, u':');
     if (!rest.startsWith("//"_L1))
-        return badAddress(u"A PostgreSQL address begins with postgresql://."_s, u"Write postgresql://USER@HOST/DATABASE."_s);
+        return badAddress(QT_TRANSLATE_NOOP("Phrase", "A PostgreSQL address begins with postgresql://."),
+                          QT_TRANSLATE_NOOP("Phrase", "Write postgresql://USER@HOST/DATABASE."));
     rest = rest.sliced(2);
     const bool hasQuery = rest.contains(u'?');
     QString location = takeUntil(rest, u'?');
@@ -204,7 +206,8 @@ Result<PostgresAddress> PostgresAddress::fromUrl(const QString &text)
     const auto slash = location.indexOf(u'/');
     const auto at = location.indexOf(u'@');
     if (location.count(u'@') > 1 || (slash >= 0 && at > slash))
-        return badAddress(u"The address has an @ or a / where none can be."_s, u"In a name or password write %40 for @ and %2F for /."_s);
+        return badAddress(QT_TRANSLATE_NOOP("Phrase", "The address has an @ or a / where none can be."),
+                          QT_TRANSLATE_NOOP("Phrase", "In a name or password write %40 for @ and %2F for /."));
     QString user;
     QString password;
     if (at >= 0) {
@@ -240,13 +243,14 @@ Result<PostgresAddress> PostgresAddress::fromKeywords(const QString &text)
     while (!scanner.atEnd()) {
         const auto setting = scanner.next();
         if (!setting) {
-            return badAddress(u"The connection settings are not all written keyword=value."_s,
-                              u"Write for example service=ledger dbname=prod; values with blanks stand in '…'."_s);
+            return badAddress(QT_TRANSLATE_NOOP("Phrase", "The connection settings are not all written keyword=value."),
+                              QT_TRANSLATE_NOOP("Phrase", "Write for example service=ledger dbname=prod; values with blanks stand in '…'."));
         }
         settings += *setting;
     }
     if (std::none_of(settings.begin(), settings.end(), [](const Setting &setting) { return isLocating(setting.key); }))
-        return badAddress(u"The connection settings name no server."_s, u"Write for example service=NAME or host=HOST dbname=DATABASE."_s);
+        return badAddress(QT_TRANSLATE_NOOP("Phrase", "The connection settings name no server."),
+                          QT_TRANSLATE_NOOP("Phrase", "Write for example service=NAME or host=HOST dbname=DATABASE."));
     std::stable_partition(settings.begin(), settings.end(), [](const Setting &setting) { return isLocating(setting.key); });
     PostgresAddress address;
     address.conninfo = keywordsOf(settings, [](const QString &key) { return key != "password"_L1; });

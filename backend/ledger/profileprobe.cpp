@@ -45,14 +45,13 @@ QList<QByteArray> namesOf(const QList<T> &list)
     return names;
 }
 
-Error badMapping(const QString &what, const QString &where)
+Error badMapping(const Phrase &what, const QString &where)
 {
     return {.code = ErrorCode::BadMapping,
             .what = what,
             .where = where,
-            .untouched = u"Nothing was read from the ledger."_s,
-            .remedy = u"Correct the mapping, or leave the line out where the store has the usual name."_s,
-            .arguments = {where}};
+            .untouched = QT_TRANSLATE_NOOP("Phrase", "No event was read."),
+            .remedy = QT_TRANSLATE_NOOP("Phrase", "Correct the mapping, or leave the line out where the store has the usual name.")};
 }
 
 /// Makes a profile in steps; each step may end the work with an Error.
@@ -103,9 +102,10 @@ Result<const StoreTable *> Probe::choose(const CanonicalTable &table) const
     if (!mapped.isEmpty()) {
         const StoreTable *found = find(m_schema.tables, mapped);
         if (found == nullptr) {
-            return badMapping(u"The mapping says that the table %1 stands for %2, but the ledger has no such table. It has: %3."_s.arg(
-                                  shown(mapped), shown(table.name()), joined(namesOf(m_schema.tables))),
-                              shown(mapped));
+            return badMapping(
+                Phrase(QT_TRANSLATE_NOOP("Phrase", "The mapping says that the table %1 stands for %2, but the ledger has no such table. It has: %3."),
+                       {shown(mapped), shown(table.name()), joined(namesOf(m_schema.tables))}),
+                shown(mapped));
         }
         return found;
     }
@@ -125,21 +125,20 @@ Result<void> Probe::findEvents()
     if (m_events == nullptr) {
         const QString tables = joined(namesOf(m_schema.tables));
         return Error{.code = ErrorCode::NoEventsTable,
-                     .what = m_schema.tables.isEmpty() ? u"The database has no tables."_s
-                                                       : u"The database has no table of events. It has: %1."_s.arg(tables),
+                     .what = m_schema.tables.isEmpty()
+                         ? Phrase(QT_TRANSLATE_NOOP("Phrase", "The database has no tables."))
+                         : Phrase(QT_TRANSLATE_NOOP("Phrase", "The database has no table of events. It has: %1."), {tables}),
                      .where = m_profile.displayName,
-                     .untouched = u"Nothing was changed."_s,
-                     .remedy = u"If one of them holds the events under another name, say so in a mapping."_s,
-                     .arguments = {tables}};
+                     .untouched = QT_TRANSLATE_NOOP("Phrase", "Only the names of tables and columns were read."),
+                     .remedy = QT_TRANSLATE_NOOP("Phrase", "If one of them holds the events under another name, say so in a mapping.")};
     }
     if (m_events->access == TableAccess::NoSelectRight) {
         const QString grant = selectGrant(m_profile, m_events->name);
         return Error{.code = ErrorCode::PermissionDenied,
-                     .what = u"The role %1 may not read the table %2."_s.arg(m_profile.role, shown(m_events->name)),
+                     .what = Phrase(QT_TRANSLATE_NOOP("Phrase", "The role %1 may not read the table %2."), {m_profile.role, shown(m_events->name)}),
                      .where = m_profile.displayName,
-                     .untouched = u"Nothing was read."_s,
-                     .remedy = u"Ask the owner for: %1"_s.arg(grant),
-                     .arguments = {m_profile.role, shown(m_events->name), grant}};
+                     .untouched = QT_TRANSLATE_NOOP("Phrase", "No event was read."),
+                     .remedy = Phrase(QT_TRANSLATE_NOOP("Phrase", "Ask the owner for: %1"), {grant})};
     }
     m_profile.eventsTable = m_events->name;
     m_profile.indexes = m_events->indexes;
@@ -150,12 +149,11 @@ Error Probe::wrongType(EventColumn column, const StoreColumn &found) const
 {
     const QString where = shown(m_events->name) + u'.' + shown(found.name);
     return {.code = ErrorCode::WrongColumnType,
-            .what = u"The column %1 is of the type %2, which cannot stand for %3."_s.arg(where, shown(found.declaredType),
-                                                                                         shown(canonicalNameOf(column))),
+            .what = Phrase(QT_TRANSLATE_NOOP("Phrase", "The column %1 is of the type %2, which cannot stand for %3."),
+                           {where, shown(found.declaredType), shown(canonicalNameOf(column))}),
             .where = where,
-            .untouched = u"Nothing was changed."_s,
-            .remedy = u"If another column holds it, say so in a mapping."_s,
-            .arguments = {where, shown(found.declaredType), shown(canonicalNameOf(column))}};
+            .untouched = QT_TRANSLATE_NOOP("Phrase", "Only the names of tables and columns were read."),
+            .remedy = QT_TRANSLATE_NOOP("Phrase", "If another column holds it, say so in a mapping.")};
 }
 
 Result<void> Probe::bindMapped()
@@ -167,9 +165,11 @@ Result<void> Probe::bindMapped()
             continue;
         const StoreColumn *found = find(m_events->columns, name);
         if (found == nullptr) {
-            return badMapping(u"The mapping says that the column %1 stands for %2, but the table %3 has no such column. It has: %4."_s.arg(
-                                  shown(name), shown(canonicalNameOf(column)), shown(m_events->name), joined(namesOf(m_events->columns))),
-                              shown(m_events->name) + u'.' + shown(name));
+            return badMapping(
+                Phrase(QT_TRANSLATE_NOOP("Phrase",
+                                         "The mapping says that the column %1 stands for %2, but the table %3 has no such column. It has: %4."),
+                       {shown(name), shown(canonicalNameOf(column)), shown(m_events->name), joined(namesOf(m_events->columns))}),
+                shown(m_events->name) + u'.' + shown(name));
         }
         if (!canHold(column, classOfType(found->declaredType), m_profile.store))
             return wrongType(column, *found);
@@ -236,11 +236,11 @@ Result<void> Probe::checkRequired()
         return {};
     const QString columns = joined(namesOf(m_events->columns));
     return Error{.code = ErrorCode::MissingColumns,
-                 .what = u"The table %1 has nothing that is known to stand for %2. It has: %3."_s.arg(shown(m_events->name), missing.join(u", "_s), columns),
+                 .what = Phrase(QT_TRANSLATE_NOOP("Phrase", "The table %1 has nothing that is known to stand for %2. It has: %3."),
+                                {shown(m_events->name), missing.join(u", "_s), columns}),
                  .where = shown(m_events->name),
-                 .untouched = u"Nothing was changed."_s,
-                 .remedy = u"Say in a mapping which columns hold them."_s,
-                 .arguments = {shown(m_events->name), missing.join(u", "_s), columns}};
+                 .untouched = QT_TRANSLATE_NOOP("Phrase", "Only the names of tables and columns were read."),
+                 .remedy = QT_TRANSLATE_NOOP("Phrase", "Say in a mapping which columns hold them.")};
 }
 
 Result<TableBinding> Probe::bind(const CanonicalTable &table, const StoreTable &found) const
@@ -261,9 +261,10 @@ Result<TableBinding> Probe::bind(const CanonicalTable &table, const StoreTable &
         }
         // Without the right to read it, a store may not tell a table's columns.
         if (!theirs.isEmpty() && !binding.columns.contains(ours) && found.access == TableAccess::Readable) {
-            return badMapping(u"The mapping says that the column %1 stands for %2, but the table %3 has no such column."_s.arg(
-                                  shown(theirs), shown(ours), shown(found.name)),
-                              shown(found.name) + u'.' + shown(theirs));
+            return badMapping(
+                Phrase(QT_TRANSLATE_NOOP("Phrase", "The mapping says that the column %1 stands for %2, but the table %3 has no such column."),
+                       {shown(theirs), shown(ours), shown(found.name)}),
+                shown(found.name) + u'.' + shown(theirs));
         }
     }
     return binding;

@@ -30,9 +30,8 @@ Capability eventsLine(const LedgerProfile &profile)
     return {.state = CapabilityState::AsNeeded,
             .code = CapabilityCode::EventsTable,
             .subject = table,
-            .text = u"Events are in the table %1: dialect %2, %3 of %4 columns."_s.arg(table, profile.dialect, found, known),
-            .arguments = {table, profile.dialect, found, known},
-            .grant = {}};
+            .text = Phrase(QT_TRANSLATE_NOOP("Phrase", "Events are in the table %1: dialect %2, %3 of %4 columns."),
+                           {table, profile.dialect, found, known})};
 }
 
 bool isExpected(const LedgerProfile &profile, EventColumn column)
@@ -53,9 +52,7 @@ void addColumnLines(const LedgerProfile &profile, QList<Capability> &lines)
             lines += {.state = CapabilityState::Remark,
                       .code = CapabilityCode::ColumnMissing,
                       .subject = ours,
-                      .text = u"There is no column for %1."_s.arg(ours),
-                      .arguments = {ours},
-                      .grant = {}};
+                      .text = Phrase(QT_TRANSLATE_NOOP("Phrase", "There is no column for %1."), {ours})};
             continue;
         }
         const QString theirs = shown(profile.nameOf(column));
@@ -63,9 +60,7 @@ void addColumnLines(const LedgerProfile &profile, QList<Capability> &lines)
             lines += {.state = CapabilityState::AsNeeded,
                       .code = CapabilityCode::ColumnMapped,
                       .subject = ours,
-                      .text = u"%1 is read from the column %2."_s.arg(ours, theirs),
-                      .arguments = {ours, theirs},
-                      .grant = {}};
+                      .text = Phrase(QT_TRANSLATE_NOOP("Phrase", "%1 is read from the column %2."), {ours, theirs})};
         }
     }
     if (!profile.otherIdColumns.isEmpty()) {
@@ -74,9 +69,7 @@ void addColumnLines(const LedgerProfile &profile, QList<Capability> &lines)
         lines += {.state = CapabilityState::Remark,
                   .code = CapabilityCode::SeveralIdColumns,
                   .subject = chosen,
-                  .text = u"More than one column could be the id: %1 is used, %2 is not."_s.arg(chosen, others),
-                  .arguments = {chosen, others},
-                  .grant = {}};
+                  .text = Phrase(QT_TRANSLATE_NOOP("Phrase", "More than one column could be the id: %1 is used, %2 is not."), {chosen, others})};
     }
 }
 
@@ -86,15 +79,15 @@ void addPayloadLine(const LedgerProfile &profile, QList<Capability> &lines)
         return;
     const QString name = shown(profile.nameOf(EventColumn::Payload));
     const QString type = shown(profile.columns.value(EventColumn::Payload).declaredType);
-    const QString typeText = type.isEmpty() ? u"of no declared type"_s : type;
-    lines += {.state = profile.isPayloadRewritten ? CapabilityState::Remark : CapabilityState::AsNeeded,
-              .code = CapabilityCode::PayloadType,
-              .subject = name,
-              .text = profile.isPayloadRewritten
-                  ? u"The column %1 is %2: key order, white space and duplicate keys are not preserved by the store."_s.arg(name, typeText)
-                  : u"The column %1 is %2: payloads are shown byte for byte as stored."_s.arg(name, typeText),
-              .arguments = {type},
-              .grant = {}};
+    const Phrase typeText = type.isEmpty() ? Phrase(QT_TRANSLATE_NOOP("Phrase", "of no declared type")) : Phrase(type);
+    lines += {
+        .state = profile.isPayloadRewritten ? CapabilityState::Remark : CapabilityState::AsNeeded,
+        .code = CapabilityCode::PayloadType,
+        .subject = name,
+        .text = profile.isPayloadRewritten
+            ? Phrase(QT_TRANSLATE_NOOP("Phrase", "The column %1 is %2: key order, white space and duplicate keys are not preserved by the store."),
+                     {name, typeText})
+            : Phrase(QT_TRANSLATE_NOOP("Phrase", "The column %1 is %2: payloads are shown byte for byte as stored."), {name, typeText})};
 }
 
 /// Whether the declared type says that times have no zone, or a mapping spoke for times that are written without one.
@@ -118,29 +111,26 @@ void addTimeLines(const LedgerProfile &profile, QList<Capability> &lines)
         lines += {.state = CapabilityState::Remark,
                   .code = CapabilityCode::TimesWithoutZone,
                   .subject = name,
-                  .text = u"Times of %1 that have no zone are read as %2."_s.arg(name, zone),
-                  .arguments = {name, zone},
-                  .grant = {}};
+                  .text = Phrase(QT_TRANSLATE_NOOP("Phrase", "Times of %1 that have no zone are read as %2."), {name, zone})};
     }
 }
 
 void addOrderLines(const LedgerProfile &profile, QList<Capability> &lines)
 {
     struct OrderColumn {
-        QString order;
+        const char *order; ///< the form of a Phrase
         EventColumn column;
     };
-    for (const OrderColumn &entry : {OrderColumn{u"occurred"_s, EventColumn::Occurred}, OrderColumn{u"recorded"_s, EventColumn::Recorded},
-                                     OrderColumn{u"sequence"_s, EventColumn::Sequence}}) {
+    for (const OrderColumn &entry : {OrderColumn{QT_TRANSLATE_NOOP("Phrase", "occurred"), EventColumn::Occurred},
+                                     OrderColumn{QT_TRANSLATE_NOOP("Phrase", "recorded"), EventColumn::Recorded},
+                                     OrderColumn{QT_TRANSLATE_NOOP("Phrase", "sequence"), EventColumn::Sequence}}) {
         if (profile.has(entry.column))
             continue;
-        const QString reason = u"there is no column for %1"_s.arg(shown(canonicalNameOf(entry.column)));
+        const Phrase reason(QT_TRANSLATE_NOOP("Phrase", "there is no column for %1"), {shown(canonicalNameOf(entry.column))});
         lines += {.state = CapabilityState::NotAvailable,
                   .code = CapabilityCode::OrderUnavailable,
                   .subject = entry.order,
-                  .text = u"Events cannot be put in %1 order: %2."_s.arg(entry.order, reason),
-                  .arguments = {entry.order, reason},
-                  .grant = {}};
+                  .text = Phrase(QT_TRANSLATE_NOOP("Phrase", "Events cannot be put in %1 order: %2."), {entry.order, reason})};
     }
 }
 
@@ -153,23 +143,18 @@ Capability companionLine(const LedgerProfile &profile, CompanionTable companion)
         return {.state = CapabilityState::AsNeeded,
                 .code = CapabilityCode::CompanionTable,
                 .subject = table,
-                .text = u"The table %1 can be read."_s.arg(table),
-                .arguments = {table},
-                .grant = {}};
+                .text = Phrase(QT_TRANSLATE_NOOP("Phrase", "The table %1 can be read."), {table})};
     case TableAccess::NoSelectRight:
         return {.state = CapabilityState::NotAvailable,
                 .code = CapabilityCode::NoSelectRight,
                 .subject = table,
-                .text = u"no SELECT on %1 for role %2"_s.arg(table, profile.role),
-                .arguments = {profile.role, table},
+                .text = Phrase(QT_TRANSLATE_NOOP("Phrase", "no SELECT on %1 for role %2"), {table, profile.role}),
                 .grant = selectGrant(profile, binding.name)};
     case TableAccess::Missing:
         return {.state = CapabilityState::NotAvailable,
                 .code = CapabilityCode::TableMissing,
                 .subject = table,
-                .text = u"There is no table %1."_s.arg(table),
-                .arguments = {table},
-                .grant = {}};
+                .text = Phrase(QT_TRANSLATE_NOOP("Phrase", "There is no table %1."), {table})};
     }
     Q_UNREACHABLE();
 }

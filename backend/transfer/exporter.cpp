@@ -23,11 +23,9 @@ Error deviceError(const QFileDevice &device)
 {
     const bool isFull = device.error() == QFileDevice::ResourceError || errno == ENOSPC;
     return {.code = isFull ? ErrorCode::OutOfSpace : ErrorCode::BadFile,
-            .what = u"The export cannot be written: %1."_s.arg(device.errorString()),
+            .what = Phrase(QT_TRANSLATE_NOOP("Phrase", "The export cannot be written: %1."), {device.errorString()}),
             .where = device.fileName(),
-            .untouched = u"The ledger was only read."_s,
-            .remedy = {},
-            .arguments = {}};
+            .untouched = QT_TRANSLATE_NOOP("Phrase", "The ledger was only read.")};
 }
 
 /// Collects what is written, so that the device sees few large pieces.

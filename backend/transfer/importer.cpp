@@ -70,7 +70,7 @@ Result<void> Importer::readAll(const QString &path, const std::stop_token &stop)
             m_batch.records.append(std::move(*found.record));
             m_batch.lines.append(found.line);
         } else {
-            reject(found.line, found.record.error().what);
+            reject(found.line, found.record.error().what.text());
         }
         if (m_batch.records.size() >= BatchRecords || m_batch.bytes >= BatchBytes) {
             if (const auto written = writeBatch(); !written)
@@ -81,8 +81,8 @@ Result<void> Importer::readAll(const QString &path, const std::stop_token &stop)
         if (mustGiveUp())
             return {};
         if (stop.stop_requested()) {
-            return Error{.code = ErrorCode::Cancelled, .what = u"The import was stopped."_s, .where = path,
-                         .untouched = u"Nothing of this file was stored."_s, .remedy = {}, .arguments = {}};
+            return Error{.code = ErrorCode::Cancelled, .what = QT_TRANSLATE_NOOP("Phrase", "The import was stopped."), .where = path,
+                         .untouched = QT_TRANSLATE_NOOP("Phrase", "Nothing of this file was stored.")};
         }
     }
 }

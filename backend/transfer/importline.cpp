@@ -147,7 +147,7 @@ private:
     [[nodiscard]] Error syntaxError() const
     {
         const auto &error = m_reader.error();
-        return ImportFields::refusal(u"not JSON at byte %1: %2"_s.arg(error->position + 1).arg(json::describe(error->kind)));
+        return ImportFields::refusal(u"not JSON at byte %1: %2"_s.arg(error->position + 1).arg(json::describe(error->kind).text()));
     }
 
     QByteArrayView m_line;

@@ -44,18 +44,18 @@ Result<void> InputFile::open()
 {
     const QFileInfo info(m_file.fileName());
     if (!info.exists())
-        return bad(u"There is no such file."_s);
+        return bad(QT_TRANSLATE_NOOP("Phrase", "There is no such file."));
     if (info.isDir())
-        return bad(u"This is a directory, not a file."_s);
+        return bad(QT_TRANSLATE_NOOP("Phrase", "This is a directory, not a file."));
     if (!m_file.open(QIODevice::ReadOnly | QIODevice::Unbuffered))
-        return bad(u"The file cannot be read: %1."_s.arg(m_file.errorString()));
+        return bad(Phrase(QT_TRANSLATE_NOOP("Phrase", "The file cannot be read: %1."), {m_file.errorString()}));
     const auto filled = fill();
     if (!filled)
         return filled.error();
     if (m_chunk.startsWith(GzipMagic)) {
         m_inflater = std::make_unique<Inflater>();
         if (!m_inflater->isReady)
-            return bad(u"There is not enough memory to unpack the file."_s);
+            return bad(QT_TRANSLATE_NOOP("Phrase", "There is not enough memory to unpack the file."));
     }
     return {};
 }
@@ -83,7 +83,7 @@ Result<bool> InputFile::fill()
     const qint64 count = m_file.read(m_chunk.data(), ChunkSize);
     m_chunk.resize(std::max<qint64>(count, 0));
     if (count < 0)
-        return bad(u"Reading the file failed: %1."_s.arg(m_file.errorString()));
+        return bad(Phrase(QT_TRANSLATE_NOOP("Phrase", "Reading the file failed: %1."), {m_file.errorString()}));
     return count > 0;
 }
 
@@ -104,7 +104,7 @@ Result<qint64> InputFile::inflateSome(char *into, qint64 size)
             if (!*more)
                 return qint64{0};
         } else if (!*filled) {
-            return bad(u"The gzip file ends in the middle: it was cut off."_s);
+            return bad(QT_TRANSLATE_NOOP("Phrase", "The gzip file ends in the middle: it was cut off."));
         }
         const qint64 available = m_chunk.size() - m_chunkPosition;
         stream.next_in = reinterpret_cast<Bytef *>(m_chunk.data() + m_chunkPosition);
@@ -115,7 +115,7 @@ Result<qint64> InputFile::inflateSome(char *into, qint64 size)
         m_consumed += used;
         m_inflater->isAtMemberEnd = code == Z_STREAM_END;
         if (code != Z_OK && code != Z_STREAM_END && code != Z_BUF_ERROR)
-            return bad(u"The gzip file is damaged."_s);
+            return bad(QT_TRANSLATE_NOOP("Phrase", "The gzip file is damaged."));
     }
     return static_cast<qint64>(wanted - stream.avail_out);
 }
@@ -130,20 +130,18 @@ Result<bool> InputFile::nextMember()
             return filled;
     }
     if (m_chunk.at(m_chunkPosition) != GzipMagic[0])
-        return bad(u"Something that is not gzip follows the end of the gzip data."_s);
+        return bad(QT_TRANSLATE_NOOP("Phrase", "Something that is not gzip follows the end of the gzip data."));
     inflateReset(&m_inflater->stream);
     m_inflater->isAtMemberEnd = false;
     return true;
 }
 
-Error InputFile::bad(const QString &what) const
+Error InputFile::bad(const Phrase &what) const
 {
     return {.code = ErrorCode::BadFile,
             .what = what,
             .where = m_file.fileName(),
-            .untouched = u"Nothing of this file was written."_s,
-            .remedy = {},
-            .arguments = {}};
+            .untouched = QT_TRANSLATE_NOOP("Phrase", "Nothing of this file was written.")};
 }
 
 } // namespace ledgerscope

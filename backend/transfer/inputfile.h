@@ -38,7 +38,7 @@ private:
     [[nodiscard]] Result<bool> fill(); ///< false at the end of the file
     [[nodiscard]] Result<qint64> inflateSome(char *into, qint64 size);
     [[nodiscard]] Result<bool> nextMember();
-    [[nodiscard]] Error bad(const QString &what) const;
+    [[nodiscard]] Error bad(const Phrase &what) const;
 
     QFile m_file;
     QByteArray m_chunk;

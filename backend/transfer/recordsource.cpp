@@ -64,22 +64,25 @@ Result<std::optional<SourceItem>> JsonLinesSource::next()
 
 Result<void> CsvSource::readHeader()
 {
-    const auto bad = [](const QString &what) {
-        return Error{.code = ErrorCode::BadFile, .what = what, .where = u"line 1"_s, .untouched = u"Nothing of this file was written."_s,
-                     .remedy = u"Its columns are those of an exported file."_s, .arguments = {}};
+    const auto bad = [](const Phrase &what) {
+        return Error{.code = ErrorCode::BadFile,
+                     .what = what,
+                     .where = Phrase(QT_TRANSLATE_NOOP("Phrase", "line %1"), {u"1"_s}),
+                     .untouched = QT_TRANSLATE_NOOP("Phrase", "Nothing of this file was written."),
+                     .remedy = QT_TRANSLATE_NOOP("Phrase", "Its columns are those of an exported file.")};
     };
     const auto header = m_csv.next();
     if (!header)
         return header.error();
     if (!*header || (*header)->fault)
-        return bad(u"The header of the CSV file cannot be read."_s);
+        return bad(QT_TRANSLATE_NOOP("Phrase", "The header of the CSV file cannot be read."));
     for (const CsvCell &cell : (*header)->cells) {
         Column column{cell.text, importNameOf(cell.text)};
         if (!column.name && cell.text != SpreadsheetColumn)
-            return bad(u"The CSV file has an unknown column \"%1\"."_s.arg(QString::fromUtf8(cell.text)));
+            return bad(Phrase(QT_TRANSLATE_NOOP("Phrase", "The CSV file has an unknown column \"%1\"."), {QString::fromUtf8(cell.text)}));
         const bool isTwice = std::any_of(m_columns.begin(), m_columns.end(), [&](const Column &other) { return other.title == column.title; });
         if (isTwice)
-            return bad(u"The CSV file has the column \"%1\" twice."_s.arg(QString::fromUtf8(cell.text)));
+            return bad(Phrase(QT_TRANSLATE_NOOP("Phrase", "The CSV file has the column \"%1\" twice."), {QString::fromUtf8(cell.text)}));
         m_columns.push_back(std::move(column));
     }
     return {};

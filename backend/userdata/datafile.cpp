@@ -14,14 +14,14 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-Error fileError(const QString &what, const QString &path, const QString &reason)
+/// `form` has one place, for the reason.
+Error fileError(const char *form, const QString &path, const Phrase &reason)
 {
     return {.code = ErrorCode::BadFile,
-            .what = what.arg(reason),
+            .what = Phrase(form, {reason}),
             .where = path,
-            .untouched = u"What was stored before is still there."_s,
-            .remedy = u"Check the rights and the free space of the folder."_s,
-            .arguments = {path, reason}};
+            .untouched = QT_TRANSLATE_NOOP("Phrase", "What was stored before is still there."),
+            .remedy = QT_TRANSLATE_NOOP("Phrase", "Check the rights and the free space of the folder.")};
 }
 
 } // namespace
@@ -37,10 +37,10 @@ Result<std::optional<QByteArray>> DataFile::read() const
     if (!file.exists())
         return std::optional<QByteArray>();
     if (!file.open(QIODevice::ReadOnly))
-        return fileError(u"The file cannot be read: %1."_s, m_path, file.errorString());
+        return fileError(QT_TRANSLATE_NOOP("Phrase", "The file cannot be read: %1."), m_path, file.errorString());
     QByteArray contents = file.readAll();
     if (file.error() != QFileDevice::NoError)
-        return fileError(u"The file cannot be read: %1."_s, m_path, file.errorString());
+        return fileError(QT_TRANSLATE_NOOP("Phrase", "The file cannot be read: %1."), m_path, file.errorString());
     return std::optional(std::move(contents));
 }
 
@@ -48,13 +48,14 @@ Result<void> DataFile::write(const QByteArray &contents) const
 {
     const QString directory = QFileInfo(m_path).absolutePath();
     if (!QDir().mkpath(directory))
-        return fileError(u"The folder cannot be made: %1."_s, directory, u"no right to do so, or a file is in the way"_s);
+        return fileError(QT_TRANSLATE_NOOP("Phrase", "The folder cannot be made: %1."), directory,
+                         QT_TRANSLATE_NOOP("Phrase", "no right to do so, or a file is in the way"));
     QSaveFile file(m_path);
     if (!file.open(QIODevice::WriteOnly))
-        return fileError(u"The file cannot be written: %1."_s, m_path, file.errorString());
+        return fileError(QT_TRANSLATE_NOOP("Phrase", "The file cannot be written: %1."), m_path, file.errorString());
     file.setPermissions(QFileDevice::ReadOwner | QFileDevice::WriteOwner);
     if (file.write(contents) != contents.size() || !file.commit())
-        return fileError(u"The file cannot be written: %1."_s, m_path, file.errorString());
+        return fileError(QT_TRANSLATE_NOOP("Phrase", "The file cannot be written: %1."), m_path, file.errorString());
     return {};
 }
 
@@ -62,7 +63,7 @@ Result<void> DataFile::remove() const
 {
     QFile file(m_path);
     if (file.exists() && !file.remove())
-        return fileError(u"The file cannot be removed: %1."_s, m_path, file.errorString());
+        return fileError(QT_TRANSLATE_NOOP("Phrase", "The file cannot be removed: %1."), m_path, file.errorString());
     return {};
 }
 
@@ -73,7 +74,7 @@ Result<QString> DataFile::setAside() const
         aside = m_path + u".damaged-%1"_s.arg(number);
     QFile file(m_path);
     if (!file.rename(aside))
-        return fileError(u"The file cannot be set aside: %1."_s, m_path, file.errorString());
+        return fileError(QT_TRANSLATE_NOOP("Phrase", "The file cannot be set aside: %1."), m_path, file.errorString());
     return aside;
 }
 

@@ -25,14 +25,12 @@ bool holdsPassword(const QString &url)
     return secret.match(url).hasMatch();
 }
 
-Error badEntry(const QString &what)
+Error badEntry(const Phrase &what)
 {
     return {.code = ErrorCode::BadValue,
             .what = what,
-            .where = {},
-            .untouched = u"The list of recent ledgers was not changed."_s,
-            .remedy = u"Give the address without its password."_s,
-            .arguments = {}};
+            .untouched = QT_TRANSLATE_NOOP("Phrase", "The list of recent ledgers was not changed."),
+            .remedy = QT_TRANSLATE_NOOP("Phrase", "Give the address without its password.")};
 }
 
 struct Contents {
@@ -121,9 +119,9 @@ std::optional<RecentLedger> RecentLedgers::find(const QString &url) const
 Result<void> RecentLedgers::remember(const RecentLedger &ledger)
 {
     if (ledger.url.isEmpty())
-        return badEntry(u"A ledger without an address cannot be remembered."_s);
+        return badEntry(QT_TRANSLATE_NOOP("Phrase", "A ledger without an address cannot be remembered."));
     if (holdsPassword(ledger.url))
-        return badEntry(u"The address holds a password, which is never stored."_s);
+        return badEntry(QT_TRANSLATE_NOOP("Phrase", "The address holds a password, which is never stored."));
     if (const auto loaded = load(); !loaded)
         return loaded.error();
     m_ledgers.removeIf([&ledger](const RecentLedger &known) { return known.url == ledger.url; });

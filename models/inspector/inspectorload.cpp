@@ -56,11 +56,10 @@ Result<Event> loadEvent(LedgerReader &reader, const EventId &id, const std::stop
     if (!events->isEmpty())
         return events->first();
     return Error{.code = ErrorCode::UnknownEvent,
-                 .what = u"The ledger has no event with this id."_s,
+                 .what = QT_TRANSLATE_NOOP("Phrase", "The ledger has no event with this id."),
                  .where = QString::fromUtf8(id.bytes()),
-                 .untouched = u"Nothing was changed."_s,
-                 .remedy = u"Read the ledger again, or choose another event."_s,
-                 .arguments = {QString::fromUtf8(id.bytes())}};
+                 .untouched = QT_TRANSLATE_NOOP("Phrase", "Nothing was changed: the ledger is only read."),
+                 .remedy = QT_TRANSLATE_NOOP("Phrase", "Read the ledger again, or choose another event.")};
 }
 
 /// The nearest event before `from` that has the same type. A type that contains a star is a pattern for the reader, so that its answers are

@@ -121,8 +121,8 @@ QList<InfoReport::Line> InfoReport::lines() const
     addColumns(lines);
     addCounts(lines);
     for (const Capability &capability : m_reader.capabilities().lines) {
-        const QString text = capability.grant.isEmpty() ? capability.text : capability.text + u' ' + capability.grant;
-        lines.append({"capability " + nameOfState(capability.state), capability.subject.toUtf8(), text.toUtf8()});
+        const QString text = capability.grant.isEmpty() ? capability.text.text() : capability.text.text() + u' ' + capability.grant;
+        lines.append({"capability " + nameOfState(capability.state), capability.subject.text().toUtf8(), text.toUtf8()});
     }
     for (const QString &warning : m_summary.warnings())
         lines.append({"warning", {}, warning.toUtf8()});
@@ -133,7 +133,7 @@ void InfoReport::addStore(QList<Line> &lines) const
 {
     lines.append({"store", "ledger", m_profile.displayName.toUtf8()});
     lines.append({"store", "product", m_profile.product.toUtf8()});
-    lines.append({"store", "opened as", m_profile.openedAs.toUtf8()});
+    lines.append({"store", "opened as", m_profile.openedAs.text().toUtf8()});
     if (!m_profile.role.isEmpty())
         lines.append({"store", "role", m_profile.role.toUtf8()});
     lines.append({"store", "as of", toIsoUtc(m_now, 3)});
@@ -200,7 +200,7 @@ void InfoReport::addJsonStore(QByteArrayList &members) const
     members.append(member("ledger", quoted(m_profile.displayName)));
     members.append(member("store", quoted(nameOfStore(m_profile.store))));
     members.append(member("product", quoted(m_profile.product)));
-    members.append(member("opened_as", quoted(m_profile.openedAs)));
+    members.append(member("opened_as", quoted(m_profile.openedAs.text())));
     members.append(member("may_miss_recent_rows", boolean(m_profile.mayMissRecentRows)));
     members.append(member("role", m_profile.role.isEmpty() ? "null" : quoted(m_profile.role)));
     members.append(member("as_of", quoted(toIsoUtc(m_now, 3))));
@@ -259,8 +259,8 @@ QByteArray InfoReport::jsonCapabilities() const
 {
     QByteArrayList items;
     for (const Capability &capability : m_reader.capabilities().lines) {
-        QByteArrayList members{member("state", quoted(nameOfState(capability.state))), member("subject", quoted(capability.subject)),
-                               member("text", quoted(capability.text))};
+        QByteArrayList members{member("state", quoted(nameOfState(capability.state))), member("subject", quoted(capability.subject.text())),
+                               member("text", quoted(capability.text.text()))};
         if (!capability.grant.isEmpty())
             members.append(member("grant", quoted(capability.grant)));
         items.append(object(members));

@@ -71,13 +71,13 @@ Result<void> PostgresConnector::checkAddress() const
         return {};
     // The message may repeat the string, which may carry a secret that libpq takes in no other way.
     const bool mayBeShown = message != nullptr && !m_conninfo.contains("sslpassword");
-    const QString reason = mayBeShown ? QString::fromUtf8(message).simplified() : u"libpq cannot read it"_s;
+    const Phrase reason = mayBeShown ? Phrase(QT_TRANSLATE_NOOP("Phrase", "“%1”"), {QString::fromUtf8(message).simplified()}) : QT_TRANSLATE_NOOP("Phrase", "libpq cannot read it");
     return Error{.code = ErrorCode::BadUrl,
-                 .what = u"The PostgreSQL address is not right: %1"_s.arg(reason),
+                 .what = Phrase(QT_TRANSLATE_NOOP("Phrase", "The PostgreSQL address is not right: %1."), {reason}),
                  .where = m_place,
-                 .untouched = u"Nothing was contacted."_s,
-                 .remedy = u"Correct the address; the PostgreSQL manual lists its parameters under \"Connection Strings\"."_s,
-                 .arguments = {reason}};
+                 .untouched = QT_TRANSLATE_NOOP("Phrase", "Nothing was contacted."),
+                 .remedy
+                 = QT_TRANSLATE_NOOP("Phrase", "Correct the address; the PostgreSQL manual lists its parameters under \"Connection Strings\".")};
 }
 
 PostgresConnector::Attempt PostgresConnector::attempt(const StopSignal &stop) const
@@ -97,7 +97,8 @@ PostgresConnector::Attempt PostgresConnector::attempt(const StopSignal &stop) co
             result.isStopped = true;
             return result;
         case StopSignal::Wait::TimedOut:
-            result.failure.text = u"no answer from %1 for %2 seconds"_s.arg(QString::fromUtf8(PQhost(result.handle.get())), QString::number(timeout.count()));
+            result.failure.ownWords = Phrase(QT_TRANSLATE_NOOP("Phrase", "no answer from %1 for %2 seconds"),
+                                             {QString::fromUtf8(PQhost(result.handle.get())), QString::number(timeout.count())});
             return result;
         case StopSignal::Wait::Ready:
             state = PQconnectPoll(result.handle.get());

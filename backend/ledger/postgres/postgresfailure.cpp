@@ -39,31 +39,33 @@ QString cleaned(const QString &verbose)
 struct Known {
     const char *state; ///< a whole SQLSTATE, or the first two characters for the class
     ErrorCode code;
-    const char16_t *remedy;
+    const char *remedy; ///< the form of a Phrase
 };
 
 /// PostgreSQL manual, appendix A. The first entry that fits counts.
 constexpr std::array<Known, 20> KnownStates{{
-    {"28", ErrorCode::AuthenticationFailed, u"Check the user name, and the password in the address, in ~/.pgpass or in the service file."},
-    {"3D000", ErrorCode::DatabaseUnknown, u"Check the database name at the end of the address; \"psql -l\" lists what there is."},
-    {"53100", ErrorCode::OutOfSpace, u"The server's disk is full: ask who runs it."},
-    {"53300", ErrorCode::StoreBusy, u"The server has no connection left: try again later, or ask for a higher limit."},
-    {"57P03", ErrorCode::StoreBusy, u"The server is starting or stopping: try again in a moment."},
-    {"57P01", ErrorCode::ConnectionLost, u"Open the ledger again."},
-    {"57P02", ErrorCode::ConnectionLost, u"Open the ledger again."},
-    {"57P05", ErrorCode::ConnectionLost, u"Open the ledger again."},
-    {"25P03", ErrorCode::ConnectionLost, u"Open the ledger again."},
-    {"08", ErrorCode::ConnectionLost, u"Open the ledger again."},
-    {"55P03", ErrorCode::StoreBusy, u"Somebody is changing the table (a migration?): try again when that is done."},
-    {"40", ErrorCode::StoreBusy, u"Try again."},
-    {"57014", ErrorCode::StoreBusy, u"Ask for less at once, or ask for an index that serves this question."},
-    {"42501", ErrorCode::PermissionDenied, u"Ask the owner of the table for the right."},
-    {"42P01", ErrorCode::StoreChanged, u"The table was there when the ledger was opened: open the ledger again."},
-    {"42703", ErrorCode::StoreChanged, u"The column was there when the ledger was opened: open the ledger again."},
-    {"3F000", ErrorCode::StoreChanged, u"The schema was there when the ledger was opened: open the ledger again."},
-    {"22", ErrorCode::BadValue, u"Correct the value: the store cannot hold or compare it."},
-    {"23", ErrorCode::BadValue, u"Correct the value: a rule of the table refuses it."},
-    {"25006", ErrorCode::StoreError, u"The server or the role allows reading only: write to the primary server."},
+    {"28", ErrorCode::AuthenticationFailed,
+     QT_TRANSLATE_NOOP("Phrase", "Check the user name, and the password in the address, in ~/.pgpass or in the service file.")},
+    {"3D000", ErrorCode::DatabaseUnknown,
+     QT_TRANSLATE_NOOP("Phrase", "Check the database name at the end of the address; \"psql -l\" lists what there is.")},
+    {"53100", ErrorCode::OutOfSpace, QT_TRANSLATE_NOOP("Phrase", "The server's disk is full: ask who runs it.")},
+    {"53300", ErrorCode::StoreBusy, QT_TRANSLATE_NOOP("Phrase", "The server has no connection left: try again later, or ask for a higher limit.")},
+    {"57P03", ErrorCode::StoreBusy, QT_TRANSLATE_NOOP("Phrase", "The server is starting or stopping: try again in a moment.")},
+    {"57P01", ErrorCode::ConnectionLost, QT_TRANSLATE_NOOP("Phrase", "Open the ledger again.")},
+    {"57P02", ErrorCode::ConnectionLost, QT_TRANSLATE_NOOP("Phrase", "Open the ledger again.")},
+    {"57P05", ErrorCode::ConnectionLost, QT_TRANSLATE_NOOP("Phrase", "Open the ledger again.")},
+    {"25P03", ErrorCode::ConnectionLost, QT_TRANSLATE_NOOP("Phrase", "Open the ledger again.")},
+    {"08", ErrorCode::ConnectionLost, QT_TRANSLATE_NOOP("Phrase", "Open the ledger again.")},
+    {"55P03", ErrorCode::StoreBusy, QT_TRANSLATE_NOOP("Phrase", "Somebody is changing the table (a migration?): try again when that is done.")},
+    {"40", ErrorCode::StoreBusy, QT_TRANSLATE_NOOP("Phrase", "Try again.")},
+    {"57014", ErrorCode::StoreBusy, QT_TRANSLATE_NOOP("Phrase", "Ask for less at once, or ask for an index that serves this question.")},
+    {"42501", ErrorCode::PermissionDenied, QT_TRANSLATE_NOOP("Phrase", "Ask the owner of the table for the right.")},
+    {"42P01", ErrorCode::StoreChanged, QT_TRANSLATE_NOOP("Phrase", "The table was there when the ledger was opened: open the ledger again.")},
+    {"42703", ErrorCode::StoreChanged, QT_TRANSLATE_NOOP("Phrase", "The column was there when the ledger was opened: open the ledger again.")},
+    {"3F000", ErrorCode::StoreChanged, QT_TRANSLATE_NOOP("Phrase", "The schema was there when the ledger was opened: open the ledger again.")},
+    {"22", ErrorCode::BadValue, QT_TRANSLATE_NOOP("Phrase", "Correct the value: the store cannot hold or compare it.")},
+    {"23", ErrorCode::BadValue, QT_TRANSLATE_NOOP("Phrase", "Correct the value: a rule of the table refuses it.")},
+    {"25006", ErrorCode::StoreError, QT_TRANSLATE_NOOP("Phrase", "The server or the role allows reading only: write to the primary server.")},
 }};
 
 const Known *known(const QByteArray &sqlState)
@@ -73,16 +75,10 @@ const Known *known(const QByteArray &sqlState)
     return found == KnownStates.end() ? nullptr : &*found;
 }
 
-QString untouchedText(const PostgresPlace &place)
+Phrase untouchedPhrase(const PostgresPlace &place)
 {
-    return place.isWriting ? u"The transaction was rolled back: nothing of it was written."_s : u"Nothing was changed: the ledger is only read."_s;
-}
-
-QString withState(const PostgresFailure &failure)
-{
-    if (failure.sqlState.isEmpty())
-        return failure.text;
-    return u"%1 (SQLSTATE %2)"_s.arg(failure.text, QString::fromLatin1(failure.sqlState));
+    return place.isWriting ? QT_TRANSLATE_NOOP("Phrase", "The transaction was rolled back: nothing of it was written.")
+                           : QT_TRANSLATE_NOOP("Phrase", "Nothing was changed: the ledger is only read.");
 }
 
 } // namespace
@@ -119,27 +115,34 @@ bool PostgresFailure::isConnectionLoss() const
     return entry != nullptr && entry->code == ErrorCode::ConnectionLost;
 }
 
+Phrase wordsOf(const PostgresFailure &failure)
+{
+    if (!failure.ownWords.isEmpty())
+        return failure.ownWords;
+    if (failure.sqlState.isEmpty())
+        return Phrase(QT_TRANSLATE_NOOP("Phrase", "“%1”"), {failure.text});
+    return Phrase(QT_TRANSLATE_NOOP("Phrase", "“%1” (SQLSTATE %2)"), {failure.text, QString::fromLatin1(failure.sqlState)});
+}
+
 Error errorOf(const PostgresFailure &failure, const PostgresPlace &place)
 {
     const Known *entry = known(failure.sqlState);
     Error error{.code = entry != nullptr ? entry->code : ErrorCode::StoreError,
-                .what = u"The PostgreSQL server refused a statement: %1"_s.arg(withState(failure)),
+                .what = Phrase(QT_TRANSLATE_NOOP("Phrase", "The PostgreSQL server refused a statement: %1."), {wordsOf(failure)}),
                 .where = place.ledger,
-                .untouched = untouchedText(place),
-                .remedy = entry != nullptr ? QString::fromUtf16(entry->remedy) : u"The server's log may say more."_s,
-                .arguments = {failure.text, QString::fromLatin1(failure.sqlState)}};
+                .untouched = untouchedPhrase(place),
+                .remedy = entry != nullptr ? entry->remedy : QT_TRANSLATE_NOOP("Phrase", "The server's log may say more.")};
     switch (error.code) {
     case ErrorCode::ConnectionLost:
-        return connectionLost(withState(failure), place);
+        return connectionLost(wordsOf(failure), place);
     case ErrorCode::StoreBusy:
-        error.what = u"The PostgreSQL server could not do this now: %1"_s.arg(withState(failure));
+        error.what = Phrase(QT_TRANSLATE_NOOP("Phrase", "The PostgreSQL server could not do this now: %1."), {wordsOf(failure)});
         break;
     case ErrorCode::PermissionDenied:
-        error.what = u"The role %1 may not do this: %2"_s.arg(place.role, withState(failure));
-        error.arguments = {place.role, failure.text};
+        error.what = Phrase(QT_TRANSLATE_NOOP("Phrase", "The role %1 may not do this: %2."), {place.role, wordsOf(failure)});
         break;
     case ErrorCode::StoreChanged:
-        error.what = u"The ledger has changed its shape since it was opened: %1"_s.arg(withState(failure));
+        error.what = Phrase(QT_TRANSLATE_NOOP("Phrase", "The ledger has changed its shape since it was opened: %1."), {wordsOf(failure)});
         break;
     default:
         break;
@@ -151,47 +154,46 @@ Error connectErrorOf(const PostgresFailure &failure, const PostgresPlace &place)
 {
     const Known *entry = known(failure.sqlState);
     Error error{.code = ErrorCode::HostUnreachable,
-                .what = u"The PostgreSQL server cannot be reached: %1"_s.arg(withState(failure)),
+                .what = Phrase(QT_TRANSLATE_NOOP("Phrase", "The PostgreSQL server cannot be reached: %1."), {wordsOf(failure)}),
                 .where = place.ledger,
-                .untouched = u"Nothing was opened."_s,
-                .remedy = u"Check host and port in the address, that the server runs, and that it can be reached from here."_s,
-                .arguments = {failure.text, QString::fromLatin1(failure.sqlState)}};
+                .untouched = QT_TRANSLATE_NOOP("Phrase", "Nothing was opened."),
+                .remedy
+                = QT_TRANSLATE_NOOP("Phrase", "Check host and port in the address, that the server runs, and that it can be reached from here.")};
     if (failure.sqlState.isEmpty())
         return error;
     error.code = entry != nullptr ? entry->code : ErrorCode::StoreError;
-    error.remedy = entry != nullptr ? QString::fromUtf16(entry->remedy) : u"The server's log may say more."_s;
+    error.remedy = entry != nullptr ? entry->remedy : QT_TRANSLATE_NOOP("Phrase", "The server's log may say more.");
     switch (error.code) {
     case ErrorCode::AuthenticationFailed:
-        error.what = u"The PostgreSQL server did not let us in: %1"_s.arg(withState(failure));
+        error.what = Phrase(QT_TRANSLATE_NOOP("Phrase", "The PostgreSQL server did not let us in: %1."), {wordsOf(failure)});
         break;
     case ErrorCode::DatabaseUnknown:
-        error.what = u"The PostgreSQL server has no such database: %1"_s.arg(withState(failure));
+        error.what = Phrase(QT_TRANSLATE_NOOP("Phrase", "The PostgreSQL server has no such database: %1."), {wordsOf(failure)});
         break;
     case ErrorCode::PermissionDenied:
-        error.what = u"The role %1 may not connect: %2"_s.arg(place.role, withState(failure));
-        error.remedy = u"Ask for GRANT CONNECT ON DATABASE … TO %1."_s.arg(place.role);
+        error.what = Phrase(QT_TRANSLATE_NOOP("Phrase", "The role %1 may not connect: %2."), {place.role, wordsOf(failure)});
+        error.remedy = Phrase(QT_TRANSLATE_NOOP("Phrase", "Ask for GRANT CONNECT ON DATABASE … TO %1."), {place.role});
         break;
     case ErrorCode::ConnectionLost:
     case ErrorCode::StoreBusy:
         error.code = ErrorCode::StoreBusy;
-        error.what = u"The PostgreSQL server takes no connection now: %1"_s.arg(withState(failure));
+        error.what = Phrase(QT_TRANSLATE_NOOP("Phrase", "The PostgreSQL server takes no connection now: %1."), {wordsOf(failure)});
         break;
     default:
-        error.what = u"The PostgreSQL server refused the connection: %1"_s.arg(withState(failure));
+        error.what = Phrase(QT_TRANSLATE_NOOP("Phrase", "The PostgreSQL server refused the connection: %1."), {wordsOf(failure)});
         break;
     }
     return error;
 }
 
-Error connectionLost(const QString &reason, const PostgresPlace &place)
+Error connectionLost(const Phrase &reason, const PostgresPlace &place)
 {
     return {.code = ErrorCode::ConnectionLost,
-            .what = u"The connection to the PostgreSQL server was lost: %1"_s.arg(reason),
+            .what = Phrase(QT_TRANSLATE_NOOP("Phrase", "The connection to the PostgreSQL server was lost: %1."), {reason}),
             .where = place.ledger,
-            .untouched = place.isWriting ? u"What was not committed is rolled back by the server."_s
-                                         : u"Nothing was changed: the ledger is only read."_s,
-            .remedy = u"Open the ledger again."_s,
-            .arguments = {reason}};
+            .untouched = place.isWriting ? QT_TRANSLATE_NOOP("Phrase", "What was not committed is rolled back by the server.")
+                                         : QT_TRANSLATE_NOOP("Phrase", "Nothing was changed: the ledger is only read."),
+            .remedy = QT_TRANSLATE_NOOP("Phrase", "Open the ledger again.")};
 }
 
 } // namespace ledgerscope

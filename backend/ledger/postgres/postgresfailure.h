@@ -26,6 +26,7 @@ struct PostgresFailure {
     QString text;        ///< primary message in one line, in the server's language
     QString constraint;
     QString column;
+    Phrase ownWords = {}; ///< ours, where nobody said anything: no answer in time
 
     [[nodiscard]] static PostgresFailure of(const pg_result *result);
     /// Of a session that could not be opened; takes the SQLSTATE out of the verbose message, so that no text has to be compared.
@@ -38,10 +39,12 @@ struct PostgresFailure {
     [[nodiscard]] bool isRecoveryConflict() const { return sqlState == "40001"; }
 };
 
+/// What the server or libpq said, in quotation marks: not ours, and in no language that we choose. Else our own words for it.
+[[nodiscard]] Phrase wordsOf(const PostgresFailure &failure);
 /// What failed, where, what was left untouched and what to do (architecture.md §3).
 [[nodiscard]] Error errorOf(const PostgresFailure &failure, const PostgresPlace &place);
 /// The same while connecting, where other things go wrong.
 [[nodiscard]] Error connectErrorOf(const PostgresFailure &failure, const PostgresPlace &place);
-[[nodiscard]] Error connectionLost(const QString &reason, const PostgresPlace &place);
+[[nodiscard]] Error connectionLost(const Phrase &reason, const PostgresPlace &place);
 
 } // namespace ledgerscope

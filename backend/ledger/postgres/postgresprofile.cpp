@@ -29,11 +29,10 @@ Error closedSchemaError(const PostgresCatalog &catalog, const QString &where)
     const QString grant = u"GRANT USAGE ON SCHEMA %1 TO %2;"_s.arg(QString::fromUtf8(quotedIdentifier(catalog.closedSchemas.first())),
                                                                   QString::fromUtf8(quotedIdentifier(catalog.role.toUtf8())));
     return {.code = ErrorCode::PermissionDenied,
-            .what = u"The role %1 may not look into the schema %2."_s.arg(catalog.role, schema),
+            .what = Phrase(QT_TRANSLATE_NOOP("Phrase", "The role %1 may not look into the schema %2."), {catalog.role, schema}),
             .where = where,
-            .untouched = u"Nothing was read."_s,
-            .remedy = u"Ask the owner for: %1"_s.arg(grant),
-            .arguments = {catalog.role, schema, grant}};
+            .untouched = QT_TRANSLATE_NOOP("Phrase", "No event was read."),
+            .remedy = Phrase(QT_TRANSLATE_NOOP("Phrase", "Ask the owner for: %1"), {grant})};
 }
 
 } // namespace
@@ -44,7 +43,7 @@ Result<LedgerProfile> postgresProfile(const PostgresCatalog &catalog, const Ledg
     known.store = StoreKind::Postgres;
     known.displayName = displayName;
     known.product = productOf(catalog);
-    known.openedAs = u"read-only transactions, one for each statement"_s;
+    known.openedAs = QT_TRANSLATE_NOOP("Phrase", "read-only transactions, one for each statement");
     known.role = catalog.role;
     known.schema = catalog.currentSchema;
     auto probed = probeProfile(catalog.schema, mapping, known);

@@ -86,11 +86,10 @@ Result<void> PostgresReader::reconnect(const std::stop_token &stop)
     };
     if (profile->schema != m_profile.schema || profile->eventsTable != m_profile.eventsTable || names(*profile) != names(m_profile)) {
         return Error{.code = ErrorCode::StoreChanged,
-                     .what = u"The table of events has changed its shape while the server was away."_s,
+                     .what = QT_TRANSLATE_NOOP("Phrase", "The table of events has changed its shape while the server was away."),
                      .where = m_profile.displayName,
-                     .untouched = u"Nothing was changed: the ledger is only read."_s,
-                     .remedy = u"Open the ledger again."_s,
-                     .arguments = {}};
+                     .untouched = QT_TRANSLATE_NOOP("Phrase", "Nothing was changed: the ledger is only read."),
+                     .remedy = QT_TRANSLATE_NOOP("Phrase", "Open the ledger again.")};
     }
     m_session = std::move(session).value();
     return {};
@@ -289,12 +288,11 @@ Result<void> PostgresReader::checkPlace(const EventId &id) const
     if (id.isEmpty() || m_columns->canBeId(id.bytes()))
         return {};
     return Error{.code = ErrorCode::BadValue,
-                 .what = u"The id to start from has bytes that no id in this ledger can have."_s,
+                 .what = QT_TRANSLATE_NOOP("Phrase", "The id to start from has bytes that no id in this ledger can have."),
                  .where = m_profile.displayName,
-                 .untouched = u"Nothing was changed: the ledger is only read."_s,
-                 .remedy = u"Check the id: the column is of the type %1."_s.arg(
-                     QString::fromUtf8(m_profile.columns.value(EventColumn::Id).declaredType)),
-                 .arguments = {}};
+                 .untouched = QT_TRANSLATE_NOOP("Phrase", "Nothing was changed: the ledger is only read."),
+                 .remedy = Phrase(QT_TRANSLATE_NOOP("Phrase", "Check the id: the column is of the type %1."),
+                                  {QString::fromUtf8(m_profile.columns.value(EventColumn::Id).declaredType)})};
 }
 
 Result<PostgresFilter> PostgresReader::prepared(const EventFilter &filter, const std::stop_token &stop)

@@ -16,41 +16,44 @@ namespace {
 
 Capability serverLine(const PostgresCatalog &catalog, const LedgerProfile &profile)
 {
-    const QString kind = catalog.isStandby ? u", a standby"_s : QString();
+    const char *form = catalog.isStandby ? QT_TRANSLATE_NOOP("Phrase", "The server is %1, a standby; the database has the encoding %2.")
+                                         : QT_TRANSLATE_NOOP("Phrase", "The server is %1; the database has the encoding %2.");
     return {.state = CapabilityState::AsNeeded,
             .code = CapabilityCode::Server,
             .subject = profile.product,
-            .text = u"The server is %1%2; the database has the encoding %3."_s.arg(profile.product, kind, QString::fromLatin1(catalog.encoding)),
-            .arguments = {profile.product, catalog.version},
-            .grant = {}};
+            .text = Phrase(form, {profile.product, QString::fromLatin1(catalog.encoding)})};
 }
 
 Capability sessionLine(const PostgresCatalog &catalog, const LedgerProfile &profile)
 {
     const bool couldWrite = catalog.tables.value(profile.eventsTable).isWritable;
-    const QString rights = couldWrite ? u"The role %1 has a right to change the events; this session does not use it."_s
-                                      : u"The role %1 has no right to change the events."_s;
-    return {.state = CapabilityState::AsNeeded,
-            .code = CapabilityCode::ReadOnlySession,
-            .subject = profile.role,
-            .text = u"Every statement runs in a transaction that the server keeps READ ONLY and that ends with it. "_s + rights.arg(profile.role),
-            .arguments = {profile.openedAs, profile.role},
-            .grant = {}};
+    const char *form = couldWrite
+        ? QT_TRANSLATE_NOOP("Phrase",
+                            "Every statement runs in a transaction that the server keeps READ ONLY and that ends with it. The role %1 has a right to "
+                            "change the events; this session does not use it.")
+        : QT_TRANSLATE_NOOP(
+            "Phrase",
+            "Every statement runs in a transaction that the server keeps READ ONLY and that ends with it. The role %1 has no right to "
+            "change the events.");
+    return {
+        .state = CapabilityState::AsNeeded, .code = CapabilityCode::ReadOnlySession, .subject = profile.role, .text = Phrase(form, {profile.role})};
 }
 
 Capability collationLine(const LedgerProfile &profile)
 {
     const QString collation = QString::fromUtf8(profile.collation);
     const QString column = QString::fromUtf8(profile.nameOf(EventColumn::Id));
-    return {.state = profile.isBytewiseCollation ? CapabilityState::AsNeeded : CapabilityState::Remark,
-            .code = CapabilityCode::Collation,
-            .subject = u"Collation of %1"_s.arg(column),
-            .text = profile.isBytewiseCollation
-                ? u"Ids are ordered byte by byte (collation %1)."_s.arg(collation)
-                : u"Ids are ordered by the collation %1, as the drainer sees them; that is the order of time only if all ids are upper-case ULIDs."_s
-                      .arg(collation),
-            .arguments = {collation},
-            .grant = {}};
+    return {
+        .state = profile.isBytewiseCollation ? CapabilityState::AsNeeded : CapabilityState::Remark,
+        .code = CapabilityCode::Collation,
+        .subject = Phrase(QT_TRANSLATE_NOOP("Phrase", "Collation of %1"), {column}),
+        .text = profile.isBytewiseCollation
+            ? Phrase(QT_TRANSLATE_NOOP("Phrase", "Ids are ordered byte by byte (collation %1)."), {collation})
+            : Phrase(
+                QT_TRANSLATE_NOOP(
+                    "Phrase",
+                    "Ids are ordered by the collation %1, as the drainer sees them; that is the order of time only if all ids are upper-case ULIDs."),
+                {collation})};
 }
 
 Capability slowOrderLine(const LedgerProfile &profile)
@@ -58,32 +61,30 @@ Capability slowOrderLine(const LedgerProfile &profile)
     const QString column = QString::fromUtf8(profile.nameOf(EventColumn::Id));
     return {.state = CapabilityState::Remark,
             .code = CapabilityCode::OrderUnavailable,
-            .subject = u"ledger"_s,
-            .text = u"No index begins with %1: the server may have to look at all events for each page."_s.arg(column),
-            .arguments = {u"ledger"_s, u"no index begins with %1"_s.arg(column)},
-            .grant = {}};
+            .subject = QT_TRANSLATE_NOOP("Phrase", "ledger"),
+            .text
+            = Phrase(QT_TRANSLATE_NOOP("Phrase", "No index begins with %1: the server may have to look at all events for each page."), {column})};
 }
 
 Capability hiddenRowsLine(const LedgerProfile &profile)
 {
     const QString table = QString::fromUtf8(profile.eventsTable);
     return {.state = CapabilityState::Remark,
-            .code = CapabilityCode::EventsTable,
-            .subject = u"Row security of %1"_s.arg(table),
-            .text = u"Row security is active on %1: the role %2 may see only a part of the events."_s.arg(table, profile.role),
-            .arguments = {table, profile.role},
-            .grant = {}};
+            .code = CapabilityCode::RowSecurity,
+            .subject = Phrase(QT_TRANSLATE_NOOP("Phrase", "Row security of %1"), {table}),
+            .text = Phrase(QT_TRANSLATE_NOOP("Phrase", "Row security is active on %1: the role %2 may see only a part of the events."),
+                           {table, profile.role})};
 }
 
 Capability convertedLine(const PostgresCatalog &catalog)
 {
     const QString encoding = QString::fromLatin1(catalog.encoding);
     return {.state = CapabilityState::Remark,
-            .code = CapabilityCode::PayloadType,
-            .subject = u"Encoding"_s,
-            .text = u"The database has the encoding %1: texts are shown in UTF-8, into which the server turns them."_s.arg(encoding),
-            .arguments = {encoding},
-            .grant = {}};
+            .code = CapabilityCode::Encoding,
+            .subject = QT_TRANSLATE_NOOP("Phrase", "Encoding"),
+            .text
+            = Phrase(QT_TRANSLATE_NOOP("Phrase", "The database has the encoding %1: texts are shown in UTF-8, into which the server turns them."),
+                     {encoding})};
 }
 
 } // namespace

@@ -90,7 +90,7 @@ Result<PostgresSession::Outcome> PostgresSession::run(const QList<Step> &steps, 
                                                       const std::stop_token &stop)
 {
     if (!isAlive())
-        return connectionLost(u"it was lost before"_s, m_place);
+        return connectionLost(QT_TRANSLATE_NOOP("Phrase", "it was lost before"), m_place);
     if (stop.stop_requested())
         return cancelledError();
     Run run(handler, silence, stop);
@@ -108,7 +108,7 @@ Result<PostgresSession::Outcome> PostgresSession::run(const QList<Step> &steps, 
 Result<void> PostgresSession::runScript(const QByteArray &sql, std::chrono::milliseconds silence)
 {
     if (!isAlive())
-        return connectionLost(u"it was lost before"_s, m_place);
+        return connectionLost(QT_TRANSLATE_NOOP("Phrase", "it was lost before"), m_place);
     Run run([](qsizetype, const PostgresRow &) { return true; }, silence, {});
     run.outcome.affectedRows = {-1};
     if (PQexitPipelineMode(m_handle.get()) != 1 || PQsendQuery(m_handle.get(), sql.constData()) != 1)
@@ -136,7 +136,7 @@ QByteArray PostgresSession::serverParameter(const char *name) const
     return isAlive() ? QByteArray(PQparameterStatus(m_handle.get(), name)) : QByteArray();
 }
 
-Error PostgresSession::lost(const QString &reason)
+Error PostgresSession::lost(const Phrase &reason)
 {
     m_handle.reset();
     return connectionLost(reason, m_place);
@@ -202,7 +202,7 @@ Result<void> PostgresSession::receive(const QList<Step> &steps, Run &run)
         if (!sync)
             return sync.error();
         if (PQresultStatus(sync->get()) != PGRES_PIPELINE_SYNC)
-            return lost(u"an answer came that was not asked for"_s);
+            return lost(QT_TRANSLATE_NOOP("Phrase", "an answer came that was not asked for"));
     }
     return {};
 }
@@ -217,7 +217,7 @@ Result<void> PostgresSession::receiveStep(qsizetype step, Run &run)
             return {};
         take(result->get(), step, run);
         if (run.outcome.failure && run.outcome.failure->isConnectionLoss())
-            return lost(run.outcome.failure->text);
+            return lost(wordsOf(*run.outcome.failure));
     }
 }
 
@@ -269,7 +269,7 @@ Result<PostgresResult> PostgresSession::next(Run &run)
     }
     PostgresResult result(PQgetResult(m_handle.get()));
     if (PQstatus(m_handle.get()) == CONNECTION_BAD)
-        return lost(result ? PostgresFailure::of(result.get()).text : libraryMessage());
+        return lost(result ? wordsOf(PostgresFailure::of(result.get())) : libraryMessage());
     return result;
 }
 
@@ -292,10 +292,10 @@ void PostgresSession::cancel(Run &run)
     run.cancelDeadline = QDeadlineTimer(CancelLimit);
 }
 
-QString PostgresSession::libraryMessage() const
+Phrase PostgresSession::libraryMessage() const
 {
     const QString message = isAlive() ? QString::fromUtf8(PQerrorMessage(m_handle.get())).simplified() : QString();
-    return message.isEmpty() ? u"the server closed it"_s : message;
+    return message.isEmpty() ? Phrase(QT_TRANSLATE_NOOP("Phrase", "the server closed it")) : Phrase(QT_TRANSLATE_NOOP("Phrase", "“%1”"), {message});
 }
 
 } // namespace ledgerscope

@@ -60,7 +60,7 @@ public:
     [[nodiscard]] const PostgresPlace &place() const { return m_place; }
     [[nodiscard]] int serverVersion() const; ///< 150020
     [[nodiscard]] QByteArray serverParameter(const char *name) const; ///< "server_encoding"; empty when not known
-    [[nodiscard]] Error lost(const QString &reason); ///< closes the session
+    [[nodiscard]] Error lost(const Phrase &reason); ///< closes the session
 
 private:
     struct Run;
@@ -74,7 +74,7 @@ private:
     [[nodiscard]] Result<PostgresResult> next(Run &run);
     [[nodiscard]] Result<Outcome> finish(Run &run);
     void cancel(Run &run);
-    [[nodiscard]] QString libraryMessage() const;
+    [[nodiscard]] Phrase libraryMessage() const;
 
     PostgresHandle m_handle;
     PostgresPlace m_place;

@@ -59,11 +59,9 @@ Result<SliceReport> PostgresSlices::read(const PostgresStatement &statement, con
 Error tooSlowError()
 {
     return {.code = ErrorCode::NeedsIndex,
-            .what = u"The server needs more than five seconds to look at a few events."_s,
-            .where = {},
-            .untouched = u"Nothing was changed: the ledger is only read."_s,
-            .remedy = u"Ask for an index on the id of the events, or try again when the server has less to do."_s,
-            .arguments = {}};
+            .what = QT_TRANSLATE_NOOP("Phrase", "The server needs more than five seconds to look at a few events."),
+            .untouched = QT_TRANSLATE_NOOP("Phrase", "Nothing was changed: the ledger is only read."),
+            .remedy = QT_TRANSLATE_NOOP("Phrase", "Ask for an index on the id of the events, or try again when the server has less to do.")};
 }
 
 } // namespace ledgerscope

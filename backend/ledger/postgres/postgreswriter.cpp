@@ -44,21 +44,20 @@ QString reasonOf(const PostgresFailure &failure)
 Error notEmptyError(const QString &table, const PostgresPlace &place)
 {
     return {.code = ErrorCode::NotEmpty,
-            .what = u"The database is not empty: there is a table %1."_s.arg(table),
+            .what = Phrase(QT_TRANSLATE_NOOP("Phrase", "The database is not empty: there is a table %1."), {table}),
             .where = place.ledger,
-            .untouched = u"Nothing was created."_s,
-            .remedy = u"Create the ledger in an empty database or schema."_s,
-            .arguments = {table}};
+            .untouched = QT_TRANSLATE_NOOP("Phrase", "Nothing was created."),
+            .remedy = QT_TRANSLATE_NOOP("Phrase", "Create the ledger in an empty database or schema.")};
 }
 
 Error noSchemaError(const PostgresPlace &place)
 {
     return {.code = ErrorCode::PermissionDenied,
-            .what = u"There is no schema that the role %1 may create tables in."_s.arg(place.role),
+            .what = Phrase(QT_TRANSLATE_NOOP("Phrase", "There is no schema that the role %1 may create tables in."), {place.role}),
             .where = place.ledger,
-            .untouched = u"Nothing was created."_s,
-            .remedy = u"Ask for a schema in the search path and for GRANT USAGE, CREATE ON SCHEMA … TO %1."_s.arg(place.role),
-            .arguments = {place.role}};
+            .untouched = QT_TRANSLATE_NOOP("Phrase", "Nothing was created."),
+            .remedy = Phrase(QT_TRANSLATE_NOOP("Phrase", "Ask for a schema in the search path and for GRANT USAGE, CREATE ON SCHEMA … TO %1."),
+                             {place.role})};
 }
 
 QByteArray schemaScript()
@@ -148,11 +147,10 @@ Result<void> PostgresWriter::commit()
     // After an error there is nothing left to commit, and the server would not mind being asked.
     if (!std::exchange(m_isInTransaction, false)) {
         return Error{.code = ErrorCode::StoreError,
-                     .what = u"There is no transaction to commit: it was rolled back after an error, or never begun."_s,
+                     .what = QT_TRANSLATE_NOOP("Phrase", "There is no transaction to commit: it was rolled back after an error, or never begun."),
                      .where = m_session->place().ledger,
-                     .untouched = u"Nothing was written."_s,
-                     .remedy = u"Begin again."_s,
-                     .arguments = {}};
+                     .untouched = QT_TRANSLATE_NOOP("Phrase", "Nothing was written."),
+                     .remedy = QT_TRANSLATE_NOOP("Phrase", "Begin again.")};
     }
     return execute(PostgresStatement(PostgresStatements::commit()));
 }
@@ -185,18 +183,17 @@ Result<void> PostgresWriter::insertRow(const QByteArray &table, const QList<Fiel
 {
     if (const auto prepared = prepare(); !prepared)
         return prepared;
-    const auto refuse = [&](ErrorCode code, const QString &what) {
+    const auto refuse = [&](ErrorCode code, const Phrase &what) {
         abandon();
         return Error{.code = code,
                      .what = what,
                      .where = m_session->place().ledger,
-                     .untouched = u"The transaction was rolled back: nothing of it was written."_s,
-                     .remedy = u"Compare the table with the schema that \"ledgerctl init\" makes."_s,
-                     .arguments = {QString::fromUtf8(table)}};
+                     .untouched = QT_TRANSLATE_NOOP("Phrase", "The transaction was rolled back: nothing of it was written."),
+                     .remedy = QT_TRANSLATE_NOOP("Phrase", "Compare the table with the schema that \"ledgerctl init\" makes.")};
     };
     const TableBinding binding = companionNamed(m_columns->profile(), table);
     if (binding.access == TableAccess::Missing)
-        return refuse(ErrorCode::NotFound, u"The ledger has no table %1."_s.arg(QString::fromUtf8(table)));
+        return refuse(ErrorCode::NotFound, Phrase(QT_TRANSLATE_NOOP("Phrase", "The ledger has no table %1."), {QString::fromUtf8(table)}));
 
     PostgresStatement statement;
     QByteArrayList names;
@@ -205,9 +202,13 @@ Result<void> PostgresWriter::insertRow(const QByteArray &table, const QList<Fiel
         const QByteArray column = binding.columns.value(field.column);
         const auto *text = std::get_if<QByteArray>(&field.value);
         if (column.isEmpty())
-            return refuse(ErrorCode::MissingColumns, u"The table %1 has no column %2."_s.arg(QString::fromUtf8(table), QString::fromUtf8(field.column)));
+            return refuse(
+                ErrorCode::MissingColumns,
+                Phrase(QT_TRANSLATE_NOOP("Phrase", "The table %1 has no column %2."), {QString::fromUtf8(table), QString::fromUtf8(field.column)}));
         if (text != nullptr && !m_columns->canHold(*text))
-            return refuse(ErrorCode::BadValue, u"The value for %1 has bytes that the store cannot hold."_s.arg(QString::fromUtf8(field.column)));
+            return refuse(
+                ErrorCode::BadValue,
+                Phrase(QT_TRANSLATE_NOOP("Phrase", "The value for %1 has bytes that the store cannot hold."), {QString::fromUtf8(field.column)}));
         names += quotedIdentifier(column);
         if (const auto *number = std::get_if<qint64>(&field.value))
             values += statement.bind(QByteArray::number(*number));

@@ -24,15 +24,25 @@ namespace {
 
 constexpr int CopiedAtOnce = 1024 * 1024;
 
-Error systemError(int number, const QString &what, const QString &where)
+Phrase onlyRead()
+{
+    return QT_TRANSLATE_NOOP("Phrase", "The ledger was only read, and no copy was left behind.");
+}
+
+/// `form` has one place, for what the system says.
+Error systemError(int number, const char *form, const QString &where)
 {
     const ErrorCode code = number == ENOSPC || number == EDQUOT ? ErrorCode::OutOfSpace
         : number == ENOENT                                      ? ErrorCode::NotFound
         : number == EACCES || number == EPERM                   ? ErrorCode::PermissionDenied
                                                                 : ErrorCode::StoreError;
-    return {.code = code, .what = u"%1 (%2)."_s.arg(what, qt_error_string(number)), .where = where, .untouched = u"The ledger was only read."_s,
-            .remedy = code == ErrorCode::OutOfSpace ? u"Make room in the cache directory."_s : u"Check the permissions of the file and of the cache directory."_s,
-            .arguments = {where}};
+    return {.code = code,
+            .what = Phrase(form, {qt_error_string(number)}),
+            .where = where,
+            .untouched = onlyRead(),
+            .remedy = code == ErrorCode::OutOfSpace
+                ? QT_TRANSLATE_NOOP("Phrase", "Make room in the cache directory.")
+                : QT_TRANSLATE_NOOP("Phrase", "Check the permissions of the file and of the cache directory.")};
 }
 
 } // namespace
@@ -50,10 +60,10 @@ QString PrivateCopy::path() const
 Result<std::unique_ptr<PrivateCopy>> PrivateCopy::make(const QString &path, const QString &cacheDirectory, const std::stop_token &stop)
 {
     if (!QDir().mkpath(cacheDirectory))
-        return systemError(EACCES, u"The cache directory cannot be made"_s, cacheDirectory);
+        return systemError(EACCES, QT_TRANSLATE_NOOP("Phrase", "The cache directory cannot be made (%1)."), cacheDirectory);
     auto copy = std::make_unique<PrivateCopy>(QDir(cacheDirectory).filePath(u"private-copy-XXXXXX"_s));
     if (!copy->m_directory.isValid())
-        return systemError(errno, u"No private folder can be made in the cache directory"_s, cacheDirectory);
+        return systemError(errno, QT_TRANSLATE_NOOP("Phrase", "No private folder can be made in the cache directory (%1)."), cacheDirectory);
     if (const auto filled = copy->fill(QFileInfo(path).absoluteFilePath(), stop); !filled)
         return filled.error();
     if (const auto recovered = copy->recover(); !recovered)
@@ -73,8 +83,11 @@ Result<void> PrivateCopy::fill(const QString &source, const std::stop_token &sto
             return copied;
     }
     if (stamps() != before) {
-        return Error{.code = ErrorCode::StoreChanged, .what = u"The database was written to while it was copied."_s, .where = source,
-                     .untouched = u"The ledger was only read."_s, .remedy = u"Open it again."_s, .arguments = {}};
+        return Error{.code = ErrorCode::StoreChanged,
+                     .what = QT_TRANSLATE_NOOP("Phrase", "The database was written to while it was copied."),
+                     .where = source,
+                     .untouched = onlyRead(),
+                     .remedy = QT_TRANSLATE_NOOP("Phrase", "Open it again.")};
     }
     return {};
 }
@@ -84,10 +97,10 @@ Result<void> PrivateCopy::copyFile(const QString &from, const QString &to, const
     // Through SQLite's file object: see SqliteMainFile.
     const SqliteMainFile source(QFile::encodeName(from));
     if (!source.isOpen())
-        return systemError(EACCES, u"The file cannot be read"_s, from);
+        return systemError(EACCES, QT_TRANSLATE_NOOP("Phrase", "The file cannot be read (%1)."), from);
     QFile target(to);
     if (!target.open(QIODevice::WriteOnly | QIODevice::NewOnly | QIODevice::Unbuffered, QFile::ReadOwner | QFile::WriteOwner))
-        return systemError(errno, u"The copy cannot be written"_s, to);
+        return systemError(errno, QT_TRANSLATE_NOOP("Phrase", "The copy cannot be written (%1)."), to);
     for (qint64 done = 0;;) {
         if (stop.stop_requested())
             return cancelledError();
@@ -95,7 +108,7 @@ Result<void> PrivateCopy::copyFile(const QString &from, const QString &to, const
         if (part.isEmpty())
             return {};
         if (target.write(part) != part.size())
-            return systemError(errno, u"The copy cannot be written"_s, to);
+            return systemError(errno, QT_TRANSLATE_NOOP("Phrase", "The copy cannot be written (%1)."), to);
         done += part.size();
     }
 }
@@ -106,7 +119,7 @@ Result<void> PrivateCopy::recover() const
     const auto handle = SqliteHandle::open(u"file:"_s + QString::fromLatin1(QFile::encodeName(path()).toPercentEncoding("/")) + u"?mode=rw"_s, path());
     if (!handle)
         return handle.error();
-    return (*handle)->run("SELECT count(*) FROM sqlite_schema", u"The ledger was only read."_s);
+    return (*handle)->run("SELECT count(*) FROM sqlite_schema", onlyRead());
 }
 
 } // namespace ledgerscope

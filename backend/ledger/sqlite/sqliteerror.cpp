@@ -15,8 +15,8 @@ namespace {
 
 struct Words {
     ErrorCode code = ErrorCode::StoreError;
-    QString what;
-    QString remedy;
+    const char *what = nullptr; ///< the form of a Phrase; the place is for what SQLite says
+    const char *remedy = nullptr;
 };
 
 Words wordsFor(int code)
@@ -24,43 +24,52 @@ Words wordsFor(int code)
     switch (code & 0xff) {
     case SQLITE_BUSY:
     case SQLITE_LOCKED:
-        return {ErrorCode::StoreBusy, u"Another program is writing to the database."_s, u"Try again in a moment."_s};
+        return {ErrorCode::StoreBusy, QT_TRANSLATE_NOOP("Phrase", "Another program is writing to the database (%1)."),
+                QT_TRANSLATE_NOOP("Phrase", "Try again in a moment.")};
     case SQLITE_READONLY:
-        return {ErrorCode::PermissionDenied, u"The database may only be read."_s, u"Ask for write permission on the file and its folder."_s};
+        return {ErrorCode::PermissionDenied, QT_TRANSLATE_NOOP("Phrase", "The database may only be read (%1)."),
+                QT_TRANSLATE_NOOP("Phrase", "Ask for write permission on the file and its folder.")};
     case SQLITE_PERM:
     case SQLITE_AUTH:
-        return {ErrorCode::PermissionDenied, u"SQLite was not allowed to do this."_s, u"Ask for permission on the file and its folder."_s};
+        return {ErrorCode::PermissionDenied, QT_TRANSLATE_NOOP("Phrase", "SQLite was not allowed to do this (%1)."),
+                QT_TRANSLATE_NOOP("Phrase", "Ask for permission on the file and its folder.")};
     case SQLITE_CORRUPT:
-        return {ErrorCode::DamagedDatabase, u"The database is damaged."_s, u"Restore it from a backup, or recover it with sqlite3's .recover."_s};
+        return {ErrorCode::DamagedDatabase, QT_TRANSLATE_NOOP("Phrase", "The database is damaged (%1)."),
+                QT_TRANSLATE_NOOP("Phrase", "Restore it from a backup, or recover it with sqlite3's .recover.")};
     case SQLITE_NOTADB:
-        return {ErrorCode::NotADatabase, u"This file is not an SQLite database, or it is encrypted."_s,
-                u"Choose an SQLite file that is not encrypted."_s};
+        return {ErrorCode::NotADatabase, QT_TRANSLATE_NOOP("Phrase", "This file is not an SQLite database, or it is encrypted (%1)."),
+                QT_TRANSLATE_NOOP("Phrase", "Choose an SQLite file that is not encrypted.")};
     case SQLITE_CANTOPEN:
-        return {ErrorCode::NotFound, u"SQLite cannot open the file."_s, u"Check that it is there and may be opened."_s};
+        return {ErrorCode::NotFound, QT_TRANSLATE_NOOP("Phrase", "SQLite cannot open the file (%1)."),
+                QT_TRANSLATE_NOOP("Phrase", "Check that it is there and may be opened.")};
     case SQLITE_FULL:
-        return {ErrorCode::OutOfSpace, u"There is no space left for the database."_s, u"Make room on the disk."_s};
+        return {ErrorCode::OutOfSpace, QT_TRANSLATE_NOOP("Phrase", "There is no space left for the database (%1)."),
+                QT_TRANSLATE_NOOP("Phrase", "Make room on the disk.")};
     case SQLITE_NOMEM:
-        return {ErrorCode::StoreError, u"SQLite ran out of memory."_s, u"Close other programs."_s};
+        return {ErrorCode::StoreError, QT_TRANSLATE_NOOP("Phrase", "SQLite ran out of memory (%1)."),
+                QT_TRANSLATE_NOOP("Phrase", "Close other programs.")};
     default:
-        return {ErrorCode::StoreError, u"SQLite reports an error."_s, {}};
+        return {ErrorCode::StoreError, QT_TRANSLATE_NOOP("Phrase", "SQLite reports an error (%1)."), nullptr};
     }
 }
 
 } // namespace
 
-Error sqliteError(sqlite3 *handle, int code, const QString &where, const QString &untouched)
+Error sqliteError(sqlite3 *handle, int code, const QString &where, const Phrase &untouched)
 {
-    if ((code & 0xff) == SQLITE_INTERRUPT)
-        return cancelledError();
+    if ((code & 0xff) == SQLITE_INTERRUPT) {
+        Error cancelled = cancelledError();
+        cancelled.untouched = untouched;
+        return cancelled;
+    }
     const Words words = wordsFor(code);
     const QString said = handle ? QString::fromUtf8(sqlite3_errmsg(handle)) : QString::fromUtf8(sqlite3_errstr(code));
-    const QString what = u"%1 (%2)"_s.arg(words.what.chopped(1), said) + u'.';
-    return {.code = words.code, .what = what, .where = where, .untouched = untouched, .remedy = words.remedy, .arguments = {said}};
+    return {.code = words.code, .what = Phrase(words.what, {said}), .where = where, .untouched = untouched, .remedy = words.remedy};
 }
 
 Error sqliteReadError(sqlite3 *handle, int code, const QString &where)
 {
-    return sqliteError(handle, code, where, u"Nothing was written."_s);
+    return sqliteError(handle, code, where, QT_TRANSLATE_NOOP("Phrase", "Nothing was written."));
 }
 
 } // namespace ledgerscope

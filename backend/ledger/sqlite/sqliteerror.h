@@ -13,7 +13,7 @@ namespace ledgerscope {
 
 /// The Error for what just went wrong on `handle`; `code` is the (extended) result code and `where` the ledger.
 /// SQLITE_INTERRUPT becomes Cancelled: whoever interrupts for another reason must look at the code first.
-[[nodiscard]] Error sqliteError(sqlite3 *handle, int code, const QString &where, const QString &untouched);
+[[nodiscard]] Error sqliteError(sqlite3 *handle, int code, const QString &where, const Phrase &untouched);
 [[nodiscard]] Error sqliteReadError(sqlite3 *handle, int code, const QString &where); ///< nothing was written
 
 } // namespace ledgerscope

@@ -64,8 +64,11 @@ Result<void> SqliteHandle::connectTo(const QString &uri)
     }
     m_native = nativeHandleOf(m_database);
     if (!m_native) {
-        return Error{.code = ErrorCode::StoreError, .what = u"Qt's SQLite driver does not give its native handle."_s, .where = m_where,
-                     .untouched = u"Nothing was written."_s, .remedy = u"Install Qt's own QSQLITE plugin."_s, .arguments = {}};
+        return Error{.code = ErrorCode::StoreError,
+                     .what = QT_TRANSLATE_NOOP("Phrase", "Qt's SQLite driver does not give its native handle."),
+                     .where = m_where,
+                     .untouched = QT_TRANSLATE_NOOP("Phrase", "Nothing was written."),
+                     .remedy = QT_TRANSLATE_NOOP("Phrase", "Install Qt's own QSQLITE plugin.")};
     }
     sqlite3_extended_result_codes(m_native, 1);
     return {};
@@ -79,7 +82,7 @@ SqliteHandle::~SqliteHandle()
     QSqlDatabase::removeDatabase(m_connection);
 }
 
-Result<void> SqliteHandle::run(const QByteArray &sql, const QString &untouched) const
+Result<void> SqliteHandle::run(const QByteArray &sql, const Phrase &untouched) const
 {
     const int code = sqlite3_exec(m_native, sql.constData(), nullptr, nullptr, nullptr);
     if (code != SQLITE_OK)

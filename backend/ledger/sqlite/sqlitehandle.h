@@ -28,7 +28,7 @@ public:
 
     [[nodiscard]] sqlite3 *native() const { return m_native; }
     /// Any statements without results that we care for. Errors carry what SQLite says; `untouched` goes along.
-    [[nodiscard]] Result<void> run(const QByteArray &sql, const QString &untouched) const;
+    [[nodiscard]] Result<void> run(const QByteArray &sql, const Phrase &untouched) const;
 
 private:
     [[nodiscard]] Result<void> connectTo(const QString &uri);

@@ -314,7 +314,7 @@ QString SqliteInserter::nameOf(EventColumn column) const
 
 Error SqliteInserter::failure(int code) const
 {
-    return sqliteError(m_handle, code, m_where, u"The transaction was undone."_s);
+    return sqliteError(m_handle, code, m_where, QT_TRANSLATE_NOOP("Phrase", "The transaction was undone."));
 }
 
 } // namespace ledgerscope

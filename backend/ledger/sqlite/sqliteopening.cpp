@@ -19,9 +19,9 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-Error failure(ErrorCode code, const QString &what, const QString &path, const QString &remedy)
+Error failure(ErrorCode code, const Phrase &what, const QString &path, const Phrase &remedy)
 {
-    return {.code = code, .what = what, .where = path, .untouched = u"Nothing was written."_s, .remedy = remedy, .arguments = {path}};
+    return {.code = code, .what = what, .where = path, .untouched = QT_TRANSLATE_NOOP("Phrase", "Nothing was written."), .remedy = remedy};
 }
 
 /// Everything that can be said without looking into the file.
@@ -29,23 +29,26 @@ Result<void> checkPath(const QString &path, const QByteArray &encoded, const Fil
 {
     switch (stamp.kind) {
     case FileStamp::Kind::Missing:
-        return failure(ErrorCode::NotFound, u"There is no such file."_s, path, u"Check the path."_s);
+        return failure(ErrorCode::NotFound, QT_TRANSLATE_NOOP("Phrase", "There is no such file."), path,
+                       QT_TRANSLATE_NOOP("Phrase", "Check the path."));
     case FileStamp::Kind::Unreachable:
-        return failure(ErrorCode::PermissionDenied, u"A folder on the way to the file may not be searched."_s, path,
-                       u"Ask for the right to enter the folder."_s);
+        return failure(ErrorCode::PermissionDenied, QT_TRANSLATE_NOOP("Phrase", "A folder on the way to the file may not be searched."), path,
+                       QT_TRANSLATE_NOOP("Phrase", "Ask for the right to enter the folder."));
     case FileStamp::Kind::Directory:
-        return failure(ErrorCode::NotADatabase, u"This is a folder, not an SQLite database."_s, path, u"Choose a file in it."_s);
+        return failure(ErrorCode::NotADatabase, QT_TRANSLATE_NOOP("Phrase", "This is a folder, not an SQLite database."), path,
+                       QT_TRANSLATE_NOOP("Phrase", "Choose a file in it."));
     case FileStamp::Kind::Other:
-        return failure(ErrorCode::NotADatabase, u"This is not a regular file, so it is not an SQLite database."_s, path,
-                       u"Choose a database file."_s);
+        return failure(ErrorCode::NotADatabase, QT_TRANSLATE_NOOP("Phrase", "This is not a regular file, so it is not an SQLite database."), path,
+                       QT_TRANSLATE_NOOP("Phrase", "Choose a database file."));
     case FileStamp::Kind::Regular:
         break;
     }
     if (::eaccess(encoded.constData(), R_OK) != 0)
-        return failure(ErrorCode::PermissionDenied, u"The file may not be read."_s, path, u"Ask its owner for read permission."_s);
+        return failure(ErrorCode::PermissionDenied, QT_TRANSLATE_NOOP("Phrase", "The file may not be read."), path,
+                       QT_TRANSLATE_NOOP("Phrase", "Ask its owner for read permission."));
     if (stamp.size == 0)
-        return failure(ErrorCode::NotADatabase, u"The file is empty: there is no ledger in it."_s, path,
-                       u"Choose another file, or make a ledger with \"ledgerctl init\"."_s);
+        return failure(ErrorCode::NotADatabase, QT_TRANSLATE_NOOP("Phrase", "The file is empty: there is no ledger in it."), path,
+                       QT_TRANSLATE_NOOP("Phrase", "Choose another file, or make a ledger with \"ledgerctl init\"."));
     return {};
 }
 
@@ -55,10 +58,10 @@ Result<SqliteHeader> readHeader(const QString &path, const QByteArray &bytes)
     if (header && header->pageSize != 0)
         return *header;
     if (bytes.startsWith("SQLite format 3"))
-        return failure(ErrorCode::DamagedDatabase, u"The SQLite header of this file is damaged."_s, path,
-                       u"Restore the file from a backup."_s);
-    return failure(ErrorCode::NotADatabase, u"This file is not an SQLite database, or it is encrypted."_s, path,
-                   u"Choose an SQLite file that is not encrypted."_s);
+        return failure(ErrorCode::DamagedDatabase, QT_TRANSLATE_NOOP("Phrase", "The SQLite header of this file is damaged."), path,
+                       QT_TRANSLATE_NOOP("Phrase", "Restore the file from a backup."));
+    return failure(ErrorCode::NotADatabase, QT_TRANSLATE_NOOP("Phrase", "This file is not an SQLite database, or it is encrypted."), path,
+                   QT_TRANSLATE_NOOP("Phrase", "Choose an SQLite file that is not encrypted."));
 }
 
 /// A journal that has content and no writer: its transaction must be undone before anybody can read the file.
@@ -95,13 +98,17 @@ Result<SqliteWay> wayOf(const SqliteOpening &opening, const QString &path)
     if (!opening.wal.hasContent())
         return SqliteWay::ClosedWal;
     if (!opening.shm.isRegular())
-        return failure(ErrorCode::WalWithoutShm,
-                       u"The database has a write-ahead log (-wal) but no index of it (-shm); opening it here would have to create one."_s,
-                       path, u"Open a private copy of the file and its -wal (ledgerctl: --private-copy), or let the writer recover."_s);
+        return failure(
+            ErrorCode::WalWithoutShm,
+            QT_TRANSLATE_NOOP("Phrase",
+                              "The database has a write-ahead log (-wal) but no index of it (-shm); opening it here would have to create one."),
+            path,
+            QT_TRANSLATE_NOOP("Phrase", "Open a private copy of the file and its -wal (ledgerctl: --private-copy), or let the writer recover."));
     for (const QByteArray &beside : {opening.walPath(), opening.shmPath()}) {
         if (::eaccess(beside.constData(), R_OK) != 0)
-            return failure(ErrorCode::PermissionDenied, u"The database is in WAL mode and %1 may not be read."_s.arg(QFile::decodeName(beside)),
-                           path, u"Ask its owner for read permission on the files beside the database."_s);
+            return failure(ErrorCode::PermissionDenied,
+                           Phrase(QT_TRANSLATE_NOOP("Phrase", "The database is in WAL mode and %1 may not be read."), {QFile::decodeName(beside)}),
+                           path, QT_TRANSLATE_NOOP("Phrase", "Ask its owner for read permission on the files beside the database."));
     }
     return SqliteWay::LiveWal;
 }
@@ -119,7 +126,8 @@ Result<SqliteOpening> SqliteOpening::decide(const QString &path)
         return checked.error();
     const SqliteMainFile file(opening.path);
     if (!file.isOpen())
-        return failure(ErrorCode::PermissionDenied, u"The file cannot be opened."_s, shown, u"Check its permissions."_s);
+        return failure(ErrorCode::PermissionDenied, QT_TRANSLATE_NOOP("Phrase", "The file cannot be opened."), shown,
+                       QT_TRANSLATE_NOOP("Phrase", "Check its permissions."));
     // Whoever changes the file between these looks is noticed by the session, which compares with the stamps taken here.
     opening.wal = FileStamp::of(opening.walPath());
     opening.shm = FileStamp::of(opening.shmPath());
@@ -128,15 +136,15 @@ Result<SqliteOpening> SqliteOpening::decide(const QString &path)
         return header.error();
     opening.header = *header;
     if (isHot(opening, file))
-        return failure(ErrorCode::HotJournal, u"A writer stopped in mid-transaction (there is a hot -journal)."_s, shown,
-                       u"Let the writer recover, or open a copy."_s);
+        return failure(ErrorCode::HotJournal, QT_TRANSLATE_NOOP("Phrase", "A writer stopped in mid-transaction (there is a hot -journal)."), shown,
+                       QT_TRANSLATE_NOOP("Phrase", "Let the writer recover, or open a copy."));
     const auto way = wayOf(opening, shown);
     if (!way)
         return way.error();
     opening.way = *way;
     if (opening.way != SqliteWay::LiveWal && isTruncated(opening, file))
-        return failure(ErrorCode::DamagedDatabase, u"The file is shorter than its header says: it was cut off."_s, shown,
-                       u"Get the whole file, or restore it from a backup."_s);
+        return failure(ErrorCode::DamagedDatabase, QT_TRANSLATE_NOOP("Phrase", "The file is shorter than its header says: it was cut off."), shown,
+                       QT_TRANSLATE_NOOP("Phrase", "Get the whole file, or restore it from a backup."));
     return opening;
 }
 
@@ -148,15 +156,15 @@ QString SqliteOpening::uri() const
     return u"file:"_s + QString::fromLatin1(encoded) + u"?mode=ro&"_s + mode + u"&vfs="_s + QString::fromLatin1(SqliteReadingVfs::name());
 }
 
-QString SqliteOpening::words() const
+Phrase SqliteOpening::words() const
 {
     switch (way) {
     case SqliteWay::RollbackJournal:
-        return u"rollback-journal file, read without locks"_s;
+        return QT_TRANSLATE_NOOP("Phrase", "rollback-journal file, read without locks");
     case SqliteWay::LiveWal:
-        return u"WAL file with a live -wal, read-only shared memory"_s;
+        return QT_TRANSLATE_NOOP("Phrase", "WAL file with a live -wal, read-only shared memory");
     case SqliteWay::ClosedWal:
-        return u"closed WAL file (or a copy taken without its -wal)"_s;
+        return QT_TRANSLATE_NOOP("Phrase", "closed WAL file (or a copy taken without its -wal)");
     }
     Q_UNREACHABLE();
 }

@@ -37,7 +37,7 @@ struct SqliteOpening {
     [[nodiscard]] QByteArray journalPath() const { return path + "-journal"; }
 
     [[nodiscard]] QString uri() const;   ///< what SQLite is given; always read-only
-    [[nodiscard]] QString words() const; ///< for people, English
+    [[nodiscard]] Phrase words() const;
 };
 
 } // namespace ledgerscope

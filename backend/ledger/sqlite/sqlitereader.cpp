@@ -75,7 +75,7 @@ SqliteReader::~SqliteReader() = default;
 
 void SqliteReader::noteWay()
 {
-    m_profile.openedAs = m_copy ? u"private copy of a WAL file that lost its -shm"_s : m_session->opening().words();
+    m_profile.openedAs = m_copy ? Phrase(QT_TRANSLATE_NOOP("Phrase", "private copy of a WAL file that lost its -shm")) : m_session->opening().words();
     m_profile.mayMissRecentRows = !m_copy && m_session->opening().way == SqliteWay::ClosedWal;
 }
 
@@ -85,8 +85,8 @@ Capability SqliteReader::viewRemark() const
     remark.state = CapabilityState::Remark;
     remark.code = CapabilityCode::EventsTable;
     remark.subject = QString::fromUtf8(m_profile.eventsTable);
-    remark.text = u"This is a view. It has no indexes of its own: filters look at one event after the other. It has no rowids: an event that arrives below "
-                  "the newest id may appear in what is being read."_s;
+    remark.text = QT_TRANSLATE_NOOP("Phrase", "This is a view. It has no indexes of its own: filters look at one event after the other. It has no rowids: an "
+                                              "event that arrives below the newest id may appear in what is being read.");
     return remark;
 }
 
@@ -95,8 +95,9 @@ Capability SqliteReader::sortedViewRemark() const
     Capability remark;
     remark.state = CapabilityState::Remark;
     remark.code = CapabilityCode::OrderUnavailable;
-    remark.subject = QString::fromUtf8(m_profile.nameOf(EventColumn::Id));
-    remark.text = u"SQLite computes and sorts the whole view for each page: where that takes longer than a slice may, it cannot be read."_s;
+    remark.subject = QT_TRANSLATE_NOOP("Phrase", "ledger");
+    remark.text = QT_TRANSLATE_NOOP(
+        "Phrase", "SQLite computes and sorts the whole view for each page: where that takes longer than a slice may, it cannot be read.");
     return remark;
 }
 
@@ -104,17 +105,16 @@ CapabilityReport SqliteReader::capabilities() const
 {
     CapabilityReport report;
     report.lines += {.state = CapabilityState::AsNeeded, .code = CapabilityCode::Server, .subject = m_profile.product,
-                     .text = u"%1."_s.arg(m_profile.product), .arguments = {m_profile.product}, .grant = {}};
+                     .text = Phrase(u"%1."_s.arg(m_profile.product))};
     report.lines += {.state = CapabilityState::AsNeeded, .code = CapabilityCode::ReadOnlySession, .subject = m_profile.displayName,
-                     .text = u"Opened read-only: %1."_s.arg(m_profile.openedAs), .arguments = {m_profile.openedAs}, .grant = {}};
+                     .text = Phrase(QT_TRANSLATE_NOOP("Phrase", "Opened read-only: %1."), {m_profile.openedAs})};
     if (m_profile.mayMissRecentRows) {
         report.lines += {.state = CapabilityState::Remark, .code = CapabilityCode::ClosedWalFile, .subject = m_profile.displayName,
-                         .text = u"A closed WAL file, or a copy taken without its -wal: it may be missing recent rows."_s,
-                         .arguments = {m_profile.displayName}, .grant = {}};
+                         .text = QT_TRANSLATE_NOOP("Phrase", "A closed WAL file, or a copy taken without its -wal: it may be missing recent rows.")};
     }
     if (m_shape.isUtf16) {
-        report.lines += {.state = CapabilityState::Remark, .code = CapabilityCode::PayloadType, .subject = m_profile.displayName,
-                         .text = u"The database keeps texts as UTF-16; payloads are shown as UTF-8."_s, .arguments = {u"UTF-16"_s}, .grant = {}};
+        report.lines += {.state = CapabilityState::Remark, .code = CapabilityCode::Encoding, .subject = QT_TRANSLATE_NOOP("Phrase", "Encoding"),
+                         .text = QT_TRANSLATE_NOOP("Phrase", "The database keeps texts as UTF-16; payloads are shown as UTF-8.")};
     }
     if (m_shape.isView)
         report.lines += viewRemark();
@@ -122,9 +122,8 @@ CapabilityReport SqliteReader::capabilities() const
         report.lines += sortedViewRemark();
     } else if (!m_shape.isLedgerOrderIndexed) {
         report.lines += {.state = CapabilityState::Remark, .code = CapabilityCode::OrderUnavailable,
-                         .subject = QString::fromUtf8(m_profile.nameOf(EventColumn::Id)),
-                         .text = u"The id column has no index: a large ledger cannot be paged."_s,
-                         .arguments = {u"ledger"_s, u"no index on the id"_s}, .grant = {}};
+                         .subject = QT_TRANSLATE_NOOP("Phrase", "ledger"),
+                         .text = QT_TRANSLATE_NOOP("Phrase", "The id column has no index: a large ledger cannot be paged.")};
     }
     report.lines += reportOf(m_profile).lines;
     return report;

@@ -79,7 +79,7 @@ Result<void> SqliteSession::connect()
     m_file = std::make_unique<SqliteMainFile>(m_handle->native());
     restrict(m_handle->native());
     m_mustReconnect = false;
-    return m_handle->run(SessionPragmas, u"Nothing was written."_s);
+    return m_handle->run(SessionPragmas, QT_TRANSLATE_NOOP("Phrase", "Nothing was written."));
 }
 
 Result<void> SqliteSession::reconnect()
@@ -92,8 +92,11 @@ Result<void> SqliteSession::reconnect()
     if (!m_opening.file.isSameFile(known)) {
         disconnect();
         m_opening.file = known; // what was asked for so far is not to be answered from another file, however often
-        return Error{.code = ErrorCode::StoreChanged, .what = u"Another file lies at this path now."_s, .where = m_path,
-                     .untouched = u"Nothing was written."_s, .remedy = u"Open the ledger again."_s, .arguments = {}};
+        return Error{.code = ErrorCode::StoreChanged,
+                     .what = QT_TRANSLATE_NOOP("Phrase", "Another file lies at this path now."),
+                     .where = m_path,
+                     .untouched = QT_TRANSLATE_NOOP("Phrase", "Nothing was written."),
+                     .remedy = QT_TRANSLATE_NOOP("Phrase", "Open the ledger again.")};
     }
     return {};
 }
@@ -282,8 +285,11 @@ void SqliteSession::adapt(Verdict verdict, SqliteSlice::Clock::duration elapsed)
 
 Error SqliteSession::busy() const
 {
-    return {.code = ErrorCode::StoreBusy, .what = u"The database is being written to without a pause."_s, .where = m_path,
-            .untouched = u"Nothing was written, and no writer was held up."_s, .remedy = u"Try again in a moment."_s, .arguments = {}};
+    return {.code = ErrorCode::StoreBusy,
+            .what = QT_TRANSLATE_NOOP("Phrase", "The database is being written to without a pause."),
+            .where = m_path,
+            .untouched = QT_TRANSLATE_NOOP("Phrase", "Nothing was written, and no writer was held up."),
+            .remedy = QT_TRANSLATE_NOOP("Phrase", "Try again in a moment.")};
 }
 
 } // namespace ledgerscope

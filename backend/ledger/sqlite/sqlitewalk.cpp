@@ -17,9 +17,11 @@ constexpr int MostFruitlessSlices = 20;
 
 Error noIndexError(const QString &path)
 {
-    return {.code = ErrorCode::NeedsIndex, .what = u"The column of the event ids has no index, and the table is too large to be sorted for each page."_s,
-            .where = path, .untouched = u"Nothing was written, and no writer was held up."_s,
-            .remedy = u"Ask the owner of the ledger for a unique index on the id."_s, .arguments = {}};
+    return {.code = ErrorCode::NeedsIndex,
+            .what = QT_TRANSLATE_NOOP("Phrase", "The column of the event ids has no index, and the table is too large to be sorted for each page."),
+            .where = path,
+            .untouched = QT_TRANSLATE_NOOP("Phrase", "Nothing was written, and no writer was held up."),
+            .remedy = QT_TRANSLATE_NOOP("Phrase", "Ask the owner of the ledger for a unique index on the id.")};
 }
 
 } // namespace

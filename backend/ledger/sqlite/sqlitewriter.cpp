@@ -29,14 +29,19 @@ namespace {
 
 constexpr int BusyTimeoutMilliseconds = 5000;
 
-QString nothingWritten()
+Phrase nothingWritten()
 {
-    return u"Nothing was written."_s;
+    return QT_TRANSLATE_NOOP("Phrase", "Nothing was written.");
 }
 
-Error failure(ErrorCode code, const QString &what, const QString &where, const QString &remedy)
+Phrase transactionUndone()
 {
-    return {.code = code, .what = what, .where = where, .untouched = nothingWritten(), .remedy = remedy, .arguments = {where}};
+    return QT_TRANSLATE_NOOP("Phrase", "The transaction was undone.");
+}
+
+Error failure(ErrorCode code, const Phrase &what, const QString &where, const Phrase &remedy)
+{
+    return {.code = code, .what = what, .where = where, .untouched = nothingWritten(), .remedy = remedy};
 }
 
 /// What can be said before SQLite, which would wait on a FIFO or make a file, is asked.
@@ -46,15 +51,19 @@ Result<void> checkFile(const QString &path, SqliteWriter::Mode mode)
     const FileStamp stamp = FileStamp::of(encoded);
     switch (stamp.kind) {
     case FileStamp::Kind::Unreachable:
-        return failure(ErrorCode::PermissionDenied, u"A folder on the way to the file may not be searched."_s, path, u"Ask for the right to enter it."_s);
+        return failure(ErrorCode::PermissionDenied, QT_TRANSLATE_NOOP("Phrase", "A folder on the way to the file may not be searched."), path,
+                       QT_TRANSLATE_NOOP("Phrase", "Ask for the right to enter it."));
     case FileStamp::Kind::Directory:
     case FileStamp::Kind::Other:
-        return failure(ErrorCode::NotADatabase, u"This is not a regular file."_s, path, u"Choose a database file."_s);
+        return failure(ErrorCode::NotADatabase, QT_TRANSLATE_NOOP("Phrase", "This is not a regular file."), path,
+                       QT_TRANSLATE_NOOP("Phrase", "Choose a database file."));
     case FileStamp::Kind::Missing:
         if (mode == SqliteWriter::Mode::Existing)
-            return failure(ErrorCode::NotFound, u"There is no such file."_s, path, u"Check the path, or make a ledger with \"ledgerctl init\"."_s);
+            return failure(ErrorCode::NotFound, QT_TRANSLATE_NOOP("Phrase", "There is no such file."), path,
+                           QT_TRANSLATE_NOOP("Phrase", "Check the path, or make a ledger with \"ledgerctl init\"."));
         if (!QFileInfo(QFileInfo(path).absolutePath()).isDir())
-            return failure(ErrorCode::NotFound, u"There is no such folder."_s, QFileInfo(path).absolutePath(), u"Make the folder first."_s);
+            return failure(ErrorCode::NotFound, QT_TRANSLATE_NOOP("Phrase", "There is no such folder."), QFileInfo(path).absolutePath(),
+                           QT_TRANSLATE_NOOP("Phrase", "Make the folder first."));
         return {};
     case FileStamp::Kind::Regular:
         break;
@@ -63,9 +72,11 @@ Result<void> checkFile(const QString &path, SqliteWriter::Mode mode)
         return {};
     const SqliteMainFile file(encoded);
     if (!file.isOpen())
-        return failure(ErrorCode::PermissionDenied, u"The file cannot be opened."_s, path, u"Check its permissions."_s);
+        return failure(ErrorCode::PermissionDenied, QT_TRANSLATE_NOOP("Phrase", "The file cannot be opened."), path,
+                       QT_TRANSLATE_NOOP("Phrase", "Check its permissions."));
     if (!SqliteHeader::parse(file.read(0, SqliteHeader::Size)))
-        return failure(ErrorCode::NotADatabase, u"This file is not an SQLite database, or it is encrypted."_s, path, u"Choose another file."_s);
+        return failure(ErrorCode::NotADatabase, QT_TRANSLATE_NOOP("Phrase", "This file is not an SQLite database, or it is encrypted."), path,
+                       QT_TRANSLATE_NOOP("Phrase", "Choose another file."));
     return {};
 }
 
@@ -100,11 +111,13 @@ Result<std::unique_ptr<LedgerWriter>> SqliteWriter::open(const QString &path, Mo
     if (!handle) {
         Error error = handle.error();
         if (error.code == ErrorCode::NotFound)
-            error = failure(ErrorCode::PermissionDenied, u"The file cannot be opened for writing."_s, absolute, u"Check the permissions of the file and its folder."_s);
+            error = failure(ErrorCode::PermissionDenied, QT_TRANSLATE_NOOP("Phrase", "The file cannot be opened for writing."), absolute,
+                            QT_TRANSLATE_NOOP("Phrase", "Check the permissions of the file and its folder."));
         return error;
     }
     if (sqlite3_db_readonly((*handle)->native(), "main") == 1)
-        return failure(ErrorCode::PermissionDenied, u"The file may only be read."_s, absolute, u"Ask its owner for write permission."_s);
+        return failure(ErrorCode::PermissionDenied, QT_TRANSLATE_NOOP("Phrase", "The file may only be read."), absolute,
+                       QT_TRANSLATE_NOOP("Phrase", "Ask its owner for write permission."));
     sqlite3_busy_timeout((*handle)->native(), BusyTimeoutMilliseconds);
     std::unique_ptr<LedgerWriter> writer = std::make_unique<SqliteWriter>(absolute, isNewFile, mapping, std::move(handle).value());
     return writer;
@@ -158,6 +171,7 @@ Error SqliteWriter::undone(Error error)
 {
     // What SQLite says about a rollback that is not needed any more adds nothing to the error.
     Q_UNUSED(rollback().isOk())
+    error.untouched = transactionUndone();
     return error;
 }
 
@@ -169,8 +183,11 @@ Result<void> SqliteWriter::checkIsEmpty() const
     const int code = first.step();
     if (code == SQLITE_ROW) {
         const QString table = QString::fromUtf8(first.utf8(0));
-        return Error{.code = ErrorCode::NotEmpty, .what = u"The database is not empty: it has the table %1."_s.arg(table), .where = m_path,
-                     .untouched = nothingWritten(), .remedy = u"Choose a new file."_s, .arguments = {table}};
+        return Error{.code = ErrorCode::NotEmpty,
+                     .what = Phrase(QT_TRANSLATE_NOOP("Phrase", "The database is not empty: it has the table %1."), {table}),
+                     .where = m_path,
+                     .untouched = nothingWritten(),
+                     .remedy = QT_TRANSLATE_NOOP("Phrase", "Choose a new file.")};
     }
     if (code != SQLITE_DONE)
         return sqliteError(m_handle->native(), code, m_path, nothingWritten());
@@ -181,8 +198,10 @@ Result<void> SqliteWriter::createSchema()
 {
     if (const auto begun = begin(); !begun)
         return begun;
-    if (const auto empty = checkIsEmpty(); !empty)
-        return undone(empty.error());
+    if (const auto empty = checkIsEmpty(); !empty) {
+        Q_UNUSED(rollback().isOk())
+        return empty;
+    }
     if (const auto created = run(schemaSql()); !created)
         return undone(created.error());
     m_inserter.reset();
@@ -240,15 +259,17 @@ Result<void> SqliteWriter::insertRow(const QByteArray &table, const QList<Field>
         return undone(inserting.error());
     const TableBinding binding = bindingOf((*inserting)->profile(), table);
     if (binding.access == TableAccess::Missing) {
-        return undone(failure(ErrorCode::MissingColumns, u"The ledger has no table for %1."_s.arg(QString::fromUtf8(table)), m_path,
-                              u"Create the table first."_s));
+        return undone(failure(ErrorCode::MissingColumns,
+                              Phrase(QT_TRANSLATE_NOOP("Phrase", "The ledger has no table for %1."), {QString::fromUtf8(table)}), m_path,
+                              QT_TRANSLATE_NOOP("Phrase", "Create the table first.")));
     }
     QList<QByteArray> names;
     for (const Field &field : fields) {
         const QByteArray name = binding.columns.value(field.column);
         if (name.isEmpty()) {
-            return undone(failure(ErrorCode::MissingColumns, u"The table has no column for %1."_s.arg(QString::fromUtf8(field.column)),
-                                  QString::fromUtf8(binding.name), u"Add the column, or say in a mapping what it is called."_s));
+            return undone(failure(
+                ErrorCode::MissingColumns, Phrase(QT_TRANSLATE_NOOP("Phrase", "The table has no column for %1."), {QString::fromUtf8(field.column)}),
+                QString::fromUtf8(binding.name), QT_TRANSLATE_NOOP("Phrase", "Add the column, or say in a mapping what it is called.")));
         }
         names += quotedIdentifier(name);
     }
@@ -262,7 +283,7 @@ Result<void> SqliteWriter::insertRow(const QByteArray &table, const QList<Field>
             statement.bindText(i, *text);
     }
     if (const int code = statement.step(); code != SQLITE_DONE)
-        return undone(sqliteError(m_handle->native(), code, m_path, u"The transaction was undone."_s));
+        return undone(sqliteError(m_handle->native(), code, m_path, transactionUndone()));
     return {};
 }
 

@@ -155,11 +155,10 @@ void DemoJournal::writeBatch()
         const InsertOutcome expected = m_isSwallowed.at(i) ? InsertOutcome::KeyClash : InsertOutcome::Inserted;
         if (report.outcome != expected) {
             m_error = Error{.code = ErrorCode::StoreError,
-                            .what = u"The store did not take an event of the demonstration: "_s + report.reason,
+                            .what = Phrase(QT_TRANSLATE_NOOP("Phrase", "The store did not take an event of the demonstration: %1."), {report.reason}),
                             .where = QString::fromUtf8(m_batch.at(i).id.bytes()),
-                            .untouched = u"Nothing of the demonstration is kept."_s,
-                            .remedy = u"Write it to a new file."_s,
-                            .arguments = {}};
+                            .untouched = QT_TRANSLATE_NOOP("Phrase", "Nothing of the demonstration is kept."),
+                            .remedy = QT_TRANSLATE_NOOP("Phrase", "Write it to a new file.")};
         }
     }
     m_batch.clear();

@@ -23,19 +23,16 @@ namespace {
 constexpr qint64 Minute = 60'000;
 constexpr qint64 SettleMinutes = 50 * 60; ///< before the end: what the incidents did not use is given back to the rhythm
 
-Error badOption(const QString &what)
+Error badOption(const Phrase &what)
 {
-    return {.code = ErrorCode::BadOption, .what = what, .where = {}, .untouched = u"Nothing was written."_s, .remedy = {}, .arguments = {}};
+    return {.code = ErrorCode::BadOption, .what = what, .untouched = QT_TRANSLATE_NOOP("Phrase", "Nothing was written.")};
 }
 
 Error cancelled()
 {
     return {.code = ErrorCode::Cancelled,
-            .what = u"Writing the demonstration was stopped."_s,
-            .where = {},
-            .untouched = u"Nothing of it was kept."_s,
-            .remedy = {},
-            .arguments = {}};
+            .what = QT_TRANSLATE_NOOP("Phrase", "Writing the demonstration was stopped."),
+            .untouched = QT_TRANSLATE_NOOP("Phrase", "Nothing of it was kept.")};
 }
 
 /// Everything that plays together, for the time of one write().
@@ -175,10 +172,11 @@ private:
 Result<void> DemoLedger::check(const DemoOptions &options)
 {
     if (options.events < DemoOptions::FewestEvents || options.events > DemoOptions::MostEvents)
-        return badOption(u"A demonstration has %1 to %2 events."_s.arg(DemoOptions::FewestEvents).arg(DemoOptions::MostEvents));
+        return badOption(Phrase(QT_TRANSLATE_NOOP("Phrase", "A demonstration has %1 to %2 events."),
+                                {QString::number(DemoOptions::FewestEvents), QString::number(DemoOptions::MostEvents)}));
     constexpr qint64 Latest = 7'258'118'400'000; // 2200-01-01
     if (options.start().milliseconds() < 0 || options.end.milliseconds() > Latest)
-        return badOption(u"A demonstration ends between 1970-01-22 and 2200-01-01."_s);
+        return badOption(QT_TRANSLATE_NOOP("Phrase", "A demonstration ends between 1970-01-22 and 2200-01-01."));
     return {};
 }
 

@@ -163,7 +163,7 @@ void ValuesTest::resultsHoldAValueOrAnError()
     const Result<int> bad = error;
     QVERIFY(!bad);
     QCOMPARE(bad.error().code, ErrorCode::BadFile);
-    QCOMPARE(bad.error().what, u"Broken."_s);
+    QCOMPARE(bad.error().what.text(), u"Broken."_s);
     const Result<QString> text = u"abc"_s;
     QCOMPARE(text->size(), qsizetype{3});
 }
@@ -234,8 +234,7 @@ void ValuesTest::errorTextHasAllParts()
                       .what = u"The file is broken."_s,
                       .where = u"a.jsonl:7"_s,
                       .untouched = u"Nothing was written."_s,
-                      .remedy = u"Mend line 7."_s,
-                      .arguments = {u"7"_s}};
+                      .remedy = Phrase("Mend line %1.", {u"7"_s})};
     QCOMPARE(error.text(), u"The file is broken. Where: a.jsonl:7. Nothing was written. Mend line 7."_s);
     Error shorter;
     shorter.what = u"Stopped."_s;

@@ -96,7 +96,7 @@ void PathTest::refusesWithAPosition()
     const auto path = Path::parse(text);
     QVERIFY(!path.isOk());
     QCOMPARE(path.error().code, ErrorCode::BadValue);
-    QCOMPARE(path.error().arguments, QStringList{QString::number(position)});
+    QCOMPARE(path.error().where.text(), u"byte "_s + QString::number(position));
 }
 
 void PathTest::findsNodes_data()

@@ -99,7 +99,7 @@ void ReaderTest::acceptsTheGrammar()
     QFETCH(const QByteArray, bytes);
     QFETCH(const int, tokens);
     const ReadResult result = readAll(bytes);
-    QVERIFY2(!result.error, result.error ? qPrintable(describe(result.error->kind)) : "");
+    QVERIFY2(!result.error, result.error ? qPrintable(describe(result.error->kind).text()) : "");
     QCOMPARE(static_cast<int>(result.tokens.size()), tokens);
 }
 
@@ -319,7 +319,7 @@ void ReaderTest::describesEachError()
 {
     QSet<QString> texts;
     for (int kind = 0; kind <= static_cast<int>(SyntaxErrorKind::TrailingBytes); ++kind)
-        texts.insert(describe(static_cast<SyntaxErrorKind>(kind)));
+        texts.insert(describe(static_cast<SyntaxErrorKind>(kind)).text());
     QCOMPARE(texts.size(), static_cast<int>(SyntaxErrorKind::TrailingBytes) + 1);
     QVERIFY(!texts.contains(QString()));
 }

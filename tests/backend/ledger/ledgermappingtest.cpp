@@ -130,8 +130,8 @@ void LedgerMappingTest::refusesEverythingElse()
     const auto mapping = LedgerMapping::fromJson(json);
     QVERIFY(!mapping);
     QCOMPARE(mapping.error().code, ErrorCode::BadMapping);
-    QVERIFY2(mapping.error().where.contains(u"line %1 "_s.arg(line)), qPrintable(mapping.error().where));
-    QVERIFY2(mapping.error().what.contains(named), qPrintable(mapping.error().what));
+    QVERIFY2(mapping.error().where.text().contains(u"line %1 "_s.arg(line)), qPrintable(mapping.error().where.text()));
+    QVERIFY2(mapping.error().what.text().contains(named), qPrintable(mapping.error().what.text()));
 }
 
 void LedgerMappingTest::c40ProposesTheMapping()

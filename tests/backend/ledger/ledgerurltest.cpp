@@ -156,9 +156,9 @@ void LedgerUrlTest::namesTheKnownSchemes()
 {
     const auto url = LedgerUrl::parse(u"mysql://root:topsecret@db/x"_s);
     QVERIFY(!url);
-    QCOMPARE(url.error().arguments, QStringList{u"mysql"_s});
+    QVERIFY(url.error().what.text().contains(u"\"mysql:\""_s));
     for (const auto &known : {u"sqlite:"_s, u"postgresql://"_s, u"service="_s})
-        QVERIFY(url.error().what.contains(known));
+        QVERIFY(url.error().what.text().contains(known));
     QVERIFY(!url.error().text().contains(u"topsecret"_s));
 }
 

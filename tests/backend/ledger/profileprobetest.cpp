@@ -62,6 +62,15 @@ QList<Capability> linesOf(const LedgerProfile &profile, CapabilityCode code)
     return lines;
 }
 
+/// What the sentence of a line is filled with.
+QStringList argumentsOf(const Capability &line)
+{
+    QStringList texts;
+    for (const Phrase &argument : line.text.arguments())
+        texts += argument.text();
+    return texts;
+}
+
 } // namespace
 
 class ProfileProbeTest final : public QObject
@@ -289,11 +298,11 @@ void ProfileProbeTest::saysWhichTablesThereAre()
     const auto profile = probe("event: a; objects: b"_ba);
     QVERIFY(!profile);
     QCOMPARE(profile.error().code, ErrorCode::NoEventsTable);
-    QVERIFY(profile.error().what.contains(u"event, objects"_s));
+    QVERIFY(profile.error().what.text().contains(u"event, objects"_s));
     const auto empty = probeProfile({}, {}, knownOf(StoreKind::Sqlite));
     QVERIFY(!empty);
     QCOMPARE(empty.error().code, ErrorCode::NoEventsTable);
-    QVERIFY(empty.error().what.contains(u"no tables"_s));
+    QVERIFY(empty.error().what.text().contains(u"no tables"_s));
 }
 
 void ProfileProbeTest::saysWhatIsMissing_data()
@@ -311,8 +320,8 @@ void ProfileProbeTest::saysWhatIsMissing()
     const auto profile = probe(tables);
     QVERIFY(!profile);
     QCOMPARE(profile.error().code, ErrorCode::MissingColumns);
-    QTEST(profile.error().arguments.value(1), "missing");
-    QVERIFY(!profile.error().arguments.value(2).isEmpty());
+    QTEST(profile.error().what.arguments().value(1).text(), "missing");
+    QVERIFY(!profile.error().what.arguments().value(2).isEmpty());
 }
 
 void ProfileProbeTest::checksColumnTypes_data()
@@ -364,7 +373,7 @@ void ProfileProbeTest::checksColumnTypes()
     if (isGood)
         return;
     QCOMPARE(profile.error().code, ErrorCode::WrongColumnType);
-    QCOMPARE(profile.error().where, u"events."_s + QString::fromLatin1(column));
+    QCOMPARE(profile.error().where.text(), u"events."_s + QString::fromLatin1(column));
 }
 
 void ProfileProbeTest::asksForTheRightToReadEvents()
@@ -374,7 +383,7 @@ void ProfileProbeTest::asksForTheRightToReadEvents()
     const auto profile = probeProfile(schema, {}, knownOf(StoreKind::Postgres));
     QVERIFY(!profile);
     QCOMPARE(profile.error().code, ErrorCode::PermissionDenied);
-    QVERIFY(profile.error().remedy.contains(uR"(GRANT SELECT ON "public"."events" TO "auditor";)"_s));
+    QVERIFY(profile.error().remedy.text().contains(uR"(GRANT SELECT ON "public"."events" TO "auditor";)"_s));
 }
 
 void ProfileProbeTest::collationOfTheId_data()
@@ -435,7 +444,7 @@ void ProfileProbeTest::reportCountsTheColumns()
     QFETCH(QByteArray, tables);
     const auto lines = linesOf(*probe(tables), CapabilityCode::EventsTable);
     QCOMPARE(lines.size(), qsizetype{1});
-    QTEST(lines.first().arguments, "arguments");
+    QTEST(argumentsOf(lines.first()), "arguments");
     QCOMPARE(lines.first().state, CapabilityState::AsNeeded);
 }
 
@@ -445,18 +454,18 @@ void ProfileProbeTest::reportNamesWhatIsMissing()
     QVERIFY(profile);
     QStringList missing;
     for (const Capability &line : linesOf(*profile, CapabilityCode::ColumnMissing))
-        missing += line.subject;
+        missing += line.subject.text();
     QCOMPARE(missing, (QStringList{u"payload_json"_s, u"caused_by"_s, u"workflow_run_id"_s, u"source_system"_s, u"occurred_at"_s, u"sequence_no"_s,
                                    u"idempotency_key"_s}));
     const auto mapped = linesOf(*profile, CapabilityCode::ColumnMapped);
     QCOMPARE(mapped.size(), qsizetype{1});
-    QCOMPARE(mapped.first().arguments, (QStringList{u"event_id"_s, u"id"_s}));
+    QCOMPARE(argumentsOf(mapped.first()), (QStringList{u"event_id"_s, u"id"_s}));
     const auto ids = linesOf(*profile, CapabilityCode::SeveralIdColumns);
     QCOMPARE(ids.size(), qsizetype{1});
-    QCOMPARE(ids.first().arguments, (QStringList{u"id"_s, u"ulid"_s}));
+    QCOMPARE(argumentsOf(ids.first()), (QStringList{u"id"_s, u"ulid"_s}));
     QStringList orders;
     for (const Capability &line : linesOf(*profile, CapabilityCode::OrderUnavailable))
-        orders += line.subject;
+        orders += line.subject.text();
     QCOMPARE(orders, (QStringList{u"occurred"_s, u"sequence"_s}));
     QCOMPARE(linesOf(*profile, CapabilityCode::TableMissing).size(), qsizetype{14});
     QCOMPARE(linesOf(*profile, CapabilityCode::CompanionTable).size(), qsizetype{1});
@@ -473,7 +482,7 @@ void ProfileProbeTest::reportSaysWhatJsonbDoes()
     const auto lines = linesOf(*profile, CapabilityCode::PayloadType);
     QCOMPARE(lines.size(), qsizetype{1});
     QCOMPARE(lines.first().state, CapabilityState::Remark);
-    QVERIFY(lines.first().text.contains(u"not preserved by the store"_s));
+    QVERIFY(lines.first().text.text().contains(u"not preserved by the store"_s));
     QCOMPARE(linesOf(*probe(DialectA), CapabilityCode::PayloadType).first().state, CapabilityState::AsNeeded);
 }
 
@@ -490,7 +499,7 @@ void ProfileProbeTest::reportNamesTheGrant()
     QCOMPARE(lines.size(), qsizetype{1});
     QCOMPARE(lines.first().state, CapabilityState::NotAvailable);
     QCOMPARE(lines.first().grant, uR"(GRANT SELECT ON "public"."event_subscriptions" TO "od""d";)"_s);
-    QVERIFY(lines.first().text.contains(u"no SELECT on event_subscriptions for role"_s));
+    QVERIFY(lines.first().text.text().contains(u"no SELECT on event_subscriptions for role"_s));
 }
 
 void ProfileProbeTest::reportNamesTheZoneOfZonelessTimes()
@@ -502,13 +511,13 @@ void ProfileProbeTest::reportNamesTheZoneOfZonelessTimes()
     QVERIFY(utc);
     auto lines = linesOf(*utc, CapabilityCode::TimesWithoutZone);
     QCOMPARE(lines.size(), qsizetype{1});
-    QCOMPARE(lines.first().arguments, (QStringList{u"occurred_at"_s, u"UTC"_s}));
+    QCOMPARE(argumentsOf(lines.first()), (QStringList{u"occurred_at"_s, u"UTC"_s}));
     QVERIFY(linesOf(*probe(DialectA), CapabilityCode::TimesWithoutZone).isEmpty());
     LedgerMapping mapping;
     mapping.zone = "Europe/Berlin"_ba;
     lines = linesOf(*probe(DialectA, mapping), CapabilityCode::TimesWithoutZone);
     QCOMPARE(lines.size(), qsizetype{2});
-    QCOMPARE(lines.last().arguments, (QStringList{u"recorded_at"_s, u"Europe/Berlin"_s}));
+    QCOMPARE(argumentsOf(lines.last()), (QStringList{u"recorded_at"_s, u"Europe/Berlin"_s}));
 }
 
 } // namespace ledgerscope

@@ -137,7 +137,7 @@ void EventLineTest::importReadsEveryLineBack()
     row.idempotencyKey = "";
     row.sequence = 7;
     const auto record = parseImportLine(lineOf(row).chopped(1));
-    QVERIFY2(record, record ? "" : qPrintable(record.error().what));
+    QVERIFY2(record, record ? "" : qPrintable(record.error().what.text()));
     QCOMPARE(record->id.bytes(), row.id.toByteArray());
     QCOMPARE(static_cast<int>(record->payload.kind), kind);
     QCOMPARE(record->payload.bytes, payload);

@@ -47,7 +47,7 @@ void ImportLineTest::readsEveryKey()
         R"({"event_id":"01KSFR9B4R0000000000000001","event_type":"price.changed","entity_type":"item","entity_id":"10472",)"
         R"("payload_json":{"new_price":1.47},"caused_by":"workflow:bid_price_update","workflow_run_id":"run_1","source_system":"platform",)"
         R"("occurred_at":"2026-05-25T14:23:11Z","recorded_at":"2026-05-25T14:23:11.204Z","sequence_no":29,"idempotency_key":"price:8421"})");
-    QVERIFY2(record, record ? "" : qPrintable(record.error().what));
+    QVERIFY2(record, record ? "" : qPrintable(record.error().what.text()));
     QCOMPARE(record->id.bytes(), "01KSFR9B4R0000000000000001");
     QCOMPARE(record->type.bytes(), "price.changed");
     QCOMPARE(record->entity.toText(), "item:10472");
@@ -81,7 +81,7 @@ void ImportLineTest::keepsThePayloadByteForByte()
     QFETCH(QByteArray, payload);
     for (const QByteArray &around : {QByteArray("\"payload_json\":%"), QByteArray("\"payload_json\" :  %  , \"source_system\":\"s\"")}) {
         const auto record = parseImportLine(lineWith(QByteArray(around).replace("%", payload)));
-        QVERIFY2(record, record ? "" : qPrintable(record.error().what));
+        QVERIFY2(record, record ? "" : qPrintable(record.error().what.text()));
         QCOMPARE(record->payload.kind, PayloadKind::Text);
         QCOMPARE(record->payload.bytes, payload);
     }
@@ -113,7 +113,7 @@ void ImportLineTest::theFormsOfAPayload()
     QFETCH(int, kind);
     QFETCH(QByteArray, bytes);
     const auto record = parseImportLine(lineWith(members));
-    QVERIFY2(record, record ? "" : qPrintable(record.error().what));
+    QVERIFY2(record, record ? "" : qPrintable(record.error().what.text()));
     QCOMPARE(static_cast<int>(record->payload.kind), kind);
     QCOMPARE(record->payload.bytes, bytes);
     QCOMPARE(record->payload.totalSize, bytes.size());
@@ -207,7 +207,7 @@ void ImportLineTest::refusesWithAReason()
     const auto record = parseImportLine(line);
     QVERIFY(!record);
     QCOMPARE(record.error().code, ErrorCode::BadValue);
-    QVERIFY2(record.error().what.contains(reason), qPrintable(record.error().what));
+    QVERIFY2(record.error().what.text().contains(reason), qPrintable(record.error().what.text()));
 }
 
 void ImportLineTest::nestingHasNoLimit()

@@ -113,7 +113,7 @@ void UserDataTest::fileThatCannotBeWrittenKeepsItsContents()
     const auto written = DataFile(config() + u"/file"_s).write("x"_ba);
     QVERIFY(!written);
     QCOMPARE(written.error().code, ErrorCode::BadFile);
-    QVERIFY(written.error().where.contains(config()));
+    QVERIFY(written.error().where.text().contains(config()));
     QVERIFY(QFileInfo(config() + u"/file/inside"_s).isDir());
     // Nor can a folder be made below a file.
     writeFile(config() + u"/plain"_s, "kept"_ba);

@@ -84,7 +84,7 @@ void InspectorLoadTest::refusesAnUnknownEvent()
     const auto inspected = load(*reader, "b");
     QVERIFY(!inspected.isOk());
     QCOMPARE(inspected.error().code, ErrorCode::UnknownEvent);
-    QCOMPARE(inspected.error().arguments, QStringList{u"b"_s});
+    QCOMPARE(inspected.error().where.text(), u"b"_s);
 }
 
 void InspectorLoadTest::findsTheNearestOfTheSameType()

@@ -3,6 +3,7 @@
 
 #include "backend/ledger/profileprobe.h"
 #include "models/errortext.h"
+#include "models/formatting.h"
 #include "models/shell/capabilitymodel.h"
 #include "models/shell/connectionfields.h"
 #include "models/shell/connectiontrial.h"
@@ -34,8 +35,8 @@ private Q_SLOTS:
     void passwordStaysApart();
     void savedAddressFillsTheFields_data();
     void savedAddressFillsTheFields();
-    void reportIsTranslatedByCode_data();
-    void reportIsTranslatedByCode();
+    void reportTellsSubjectsInWordsOfItsOwn_data();
+    void reportTellsSubjectsInWordsOfItsOwn();
     void reportOfALimitedRoleNamesTheRights();
     void reportIsCopiedAsText();
     void everyErrorHasATitle();
@@ -175,49 +176,35 @@ void ConnectionTest::savedAddressFillsTheFields()
     QCOMPARE(back->redacted(), LedgerUrl::parse(redacted).value().redacted());
 }
 
-void ConnectionTest::reportIsTranslatedByCode_data()
+void ConnectionTest::reportTellsSubjectsInWordsOfItsOwn_data()
 {
     QTest::addColumn<Capability>("line");
-    QTest::addColumn<QString>("sentence");
-    const auto line = [](CapabilityState state, CapabilityCode code, const QStringList &arguments) {
-        return Capability{state, code, u"subject"_s, u"fallback"_s, arguments, {}};
+    QTest::addColumn<QString>("subject");
+    const auto line = [](CapabilityCode code, const Phrase &subject) {
+        return Capability{.state = CapabilityState::AsNeeded, .code = code, .subject = subject, .text = QT_TRANSLATE_NOOP("Phrase", "There is no table %1.")};
     };
-    QTest::newRow("events") << line(CapabilityState::AsNeeded, CapabilityCode::EventsTable, {u"events"_s, u"A"_s, u"12"_s, u"12"_s})
-                            << u"Table events, dialect A, 12 of 12 columns"_s;
-    QTest::newRow("text payloads") << line(CapabilityState::AsNeeded, CapabilityCode::PayloadType, {u"text"_s})
-                                   << u"Type text: payloads are shown byte for byte as stored"_s;
-    QTest::newRow("jsonb payloads") << line(CapabilityState::Remark, CapabilityCode::PayloadType, {u"jsonb"_s})
-                                    << u"Type jsonb: key order, white space and duplicate keys are the store's, not the producer's"_s;
-    QTest::newRow("payloads without a declared type") << line(CapabilityState::AsNeeded, CapabilityCode::PayloadType, {QString()})
-                                                      << u"No declared type: payloads are shown byte for byte as stored"_s;
-    QTest::newRow("another encoding than UTF-8") << line(CapabilityState::Remark, CapabilityCode::PayloadType, {u"LATIN1"_s})
-                                                 << u"The database has the encoding LATIN1: texts are shown in UTF-8"_s;
-    QTest::newRow("a payload line without its argument") << line(CapabilityState::AsNeeded, CapabilityCode::PayloadType, {}) << u"fallback"_s;
-    QTest::newRow("an order without a column") << line(CapabilityState::NotAvailable, CapabilityCode::OrderUnavailable, {u"occurred"_s, u"reason"_s})
-                                               << u"Events cannot be put in occurred order"_s;
-    QTest::newRow("an order without an index") << line(CapabilityState::Remark, CapabilityCode::OrderUnavailable, {u"ledger"_s, u"reason"_s})
-                                               << u"Events can be put in ledger order, but no index serves it"_s;
-    QTest::newRow("no right") << line(CapabilityState::NotAvailable, CapabilityCode::NoSelectRight, {u"ro"_s, u"cron_locks"_s})
-                              << u"Role ro has no SELECT on cron_locks"_s;
-    QTest::newRow("an argument that looks like a place") << line(CapabilityState::NotAvailable, CapabilityCode::NoSelectRight, {u"%2"_s, u"t"_s})
-                                                         << u"Role %2 has no SELECT on t"_s;
-    QTest::newRow("missing arguments fall back") << line(CapabilityState::AsNeeded, CapabilityCode::ColumnMapped, {u"one"_s}) << u"fallback"_s;
+    QTest::newRow("the session, not its role") << line(CapabilityCode::ReadOnlySession, u"ro"_s) << u"Session is read-only"_s;
+    QTest::newRow("a table") << line(CapabilityCode::CompanionTable, u"kill_switches"_s) << u"kill_switches"_s;
+    QTest::newRow("an order") << line(CapabilityCode::OrderUnavailable, QT_TRANSLATE_NOOP("Phrase", "occurred")) << u"Order: occurred"_s;
+    QTest::newRow("row security of a table") << line(CapabilityCode::RowSecurity, Phrase(QT_TRANSLATE_NOOP("Phrase", "Row security of %1"), {u"events"_s}))
+                                             << u"Row security of events"_s;
+    QTest::newRow("a name with a control character") << line(CapabilityCode::CompanionTable, u"a\u0007"_s) << displayText(u"a\u0007"_s);
 }
 
-void ConnectionTest::reportIsTranslatedByCode()
+void ConnectionTest::reportTellsSubjectsInWordsOfItsOwn()
 {
     QFETCH(Capability, line);
-    QFETCH(QString, sentence);
-    QCOMPARE(CapabilityModel::sentenceOf(line), sentence);
+    QTEST(CapabilityModel::subjectOf(line), "subject");
+    QCOMPARE(CapabilityModel::sentenceOf(line), u"There is no table %1."_s);
 }
 
 void ConnectionTest::reportOfALimitedRoleNamesTheRights()
 {
     CapabilityModel model;
     const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
-    const Capability denied{CapabilityState::NotAvailable, CapabilityCode::NoSelectRight, u"cron_locks"_s, {}, {u"ro"_s, u"cron_locks"_s},
+    const Capability denied{CapabilityState::NotAvailable, CapabilityCode::NoSelectRight, u"cron_locks"_s, u"no right"_s,
                             u"GRANT SELECT ON cron_locks TO ro;"_s};
-    model.setReport({{{CapabilityState::AsNeeded, CapabilityCode::CompanionTable, u"kill_switches"_s, {}, {u"kill_switches"_s}, {}}, denied, denied}});
+    model.setReport({{{CapabilityState::AsNeeded, CapabilityCode::CompanionTable, u"kill_switches"_s, u"readable"_s, {}}, denied, denied}});
     QCOMPARE(model.rowCount(), 3);
     QCOMPARE(model.grants(), QStringList{u"GRANT SELECT ON cron_locks TO ro;"_s});
     QCOMPARE(model.index(0, 0).data(CapabilityModel::SeverityRole).toInt(), static_cast<int>(Severity::Ok));
@@ -257,8 +244,7 @@ void ConnectionTest::errorTextIsSafeToShow()
                       .what = u"The file is not an SQLite database."_s,
                       .where = u"/tmp/\u202egpj.exe\u001b[31m"_s,
                       .untouched = u"Nothing was written."_s,
-                      .remedy = {},
-                      .arguments = {u"x\u0007"_s}};
+                      .remedy = Phrase("Look at %1.", {u"x\u0007"_s})};
     for (const QLocale &locale : {QLocale(QLocale::English), QLocale(QLocale::German)}) {
         QLocale::setDefault(locale);
         const QString sentence = errorText(error).sentence;

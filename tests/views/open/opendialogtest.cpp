@@ -125,8 +125,8 @@ struct DialogFixture {
         ConnectionReport report;
         report.profile.product = u"PostgreSQL 15.20"_s;
         report.samples = {sampleEvent("01KSFR9B4R0000000000000001", "customer:2147"), sampleEvent("01KSFR9C400000000000000001", "bid:B:5875")};
-        report.capabilities.lines = {{CapabilityState::AsNeeded, CapabilityCode::CompanionTable, u"kill_switches"_s, {}, {u"kill_switches"_s}, {}},
-                                     {CapabilityState::NotAvailable, CapabilityCode::NoSelectRight, u"cron_locks"_s, {}, {u"ro"_s, u"cron_locks"_s},
+        report.capabilities.lines = {{CapabilityState::AsNeeded, CapabilityCode::CompanionTable, u"kill_switches"_s, u"The table kill_switches can be read."_s, {}},
+                                     {CapabilityState::NotAvailable, CapabilityCode::NoSelectRight, u"cron_locks"_s, u"no SELECT on cron_locks for role ro"_s,
                                       u"GRANT SELECT ON cron_locks TO ro;"_s}};
         tester.report = report;
         saved.setConnections({{{u"ledger-prod"_s, u"postgresql://ledger_ro@db-ledger:5433/ledger"_s, u"production"_s, 5}, {}, u"PostgreSQL"_s},

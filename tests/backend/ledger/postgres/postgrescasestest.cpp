@@ -42,7 +42,7 @@ QByteArray textOf(const CapabilityReport &report)
 {
     QByteArray text;
     for (const Capability &line : report.lines)
-        text += line.subject.toUtf8() + " | " + line.text.toUtf8() + " | " + line.grant.toUtf8() + '\n';
+        text += line.subject.text().toUtf8() + " | " + line.text.text().toUtf8() + " | " + line.grant.toUtf8() + '\n';
     return text;
 }
 
@@ -146,7 +146,7 @@ void PostgresCasesTest::c03OnJsonbSaysWhatTheStoreChanged()
     const auto lines = linesOf(*reader, CapabilityCode::PayloadType);
     QCOMPARE(lines.size(), qsizetype{1});
     QCOMPARE(lines.first().state, CapabilityState::Remark);
-    QVERIFY2(lines.first().text.contains(u"jsonb"_s) && lines.first().text.contains(u"duplicate keys are not preserved"_s), qPrintable(lines.first().text));
+    QVERIFY2(lines.first().text.text().contains(u"jsonb"_s) && lines.first().text.text().contains(u"duplicate keys are not preserved"_s), qPrintable(lines.first().text.text()));
     const auto payload = reader->payload(EventId("01KSFR9B4R0000000000000001"_ba), -1, {});
     QVERIFY(payload);
     QCOMPARE(payload->bytes, "{\"by\": \"ops1\", \"status\": \"closed\"}"_ba);
@@ -311,7 +311,7 @@ void PostgresCasesTest::orderAndReportFollowTheCollation()
     const auto lines = linesOf(*reader, CapabilityCode::Collation);
     QCOMPARE(lines.size(), qsizetype{1});
     QCOMPARE(lines.first().state, isBytewise ? CapabilityState::AsNeeded : CapabilityState::Remark);
-    QVERIFY(lines.first().text.contains(QString::fromUtf8(collation)));
+    QVERIFY(lines.first().text.text().contains(QString::fromUtf8(collation)));
 
     // The order is the store's, page by page and in both directions.
     PostgresStore store(m_cluster.conninfo(m_database));

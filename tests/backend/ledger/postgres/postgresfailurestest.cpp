@@ -208,7 +208,7 @@ void PostgresFailuresTest::aLockedTableIsBusy()
     const auto page = reader->page({}, {});
     QVERIFY(!page);
     QCOMPARE(page.error().code, ErrorCode::StoreBusy);
-    QVERIFY2(page.error().remedy.contains(u"migration"_s), qPrintable(page.error().text()));
+    QVERIFY2(page.error().remedy.text().contains(u"migration"_s), qPrintable(page.error().text()));
     migration.run("COMMIT");
     QVERIFY(reader->page({}, {}));
 }

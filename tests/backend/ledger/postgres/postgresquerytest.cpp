@@ -293,11 +293,11 @@ void PostgresQueryTest::failuresAreTold()
     for (const bool isWriting : {false, true}) {
         const Error error = errorOf(failure, {.ledger = u"postgresql://h/d"_s, .role = u"r"_s, .isWriting = isWriting});
         QCOMPARE(error.code, code);
-        QVERIFY(error.what.contains(u"Meldung des Servers"_s));
-        QVERIFY(error.what.contains(QString::fromLatin1(sqlState)));
-        QCOMPARE(error.where, u"postgresql://h/d"_s);
+        QVERIFY(error.what.text().contains(u"Meldung des Servers"_s));
+        QVERIFY(error.what.text().contains(QString::fromLatin1(sqlState)));
+        QCOMPARE(error.where.text(), u"postgresql://h/d"_s);
         QVERIFY(!error.untouched.isEmpty() && !error.remedy.isEmpty());
-        QCOMPARE(error.untouched.contains(u"only read"_s), !isWriting);
+        QCOMPARE(error.untouched.text().contains(u"only read"_s), !isWriting);
     }
     QCOMPARE(failure.isConnectionLoss(), code == ErrorCode::ConnectionLost);
 }

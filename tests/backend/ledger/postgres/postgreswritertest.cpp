@@ -152,7 +152,7 @@ void PostgresWriterTest::anEmptyDatabaseIsAskedFor()
     const auto created = open()->createSchema();
     QVERIFY(!created);
     QCOMPARE(created.error().code, ErrorCode::NotEmpty);
-    QVERIFY2(created.error().what.contains(names), qPrintable(created.error().text()));
+    QVERIFY2(created.error().what.text().contains(names), qPrintable(created.error().text()));
     QCOMPARE(value("SELECT count(*) FROM pg_class"), before);
 }
 
@@ -437,7 +437,7 @@ void PostgresWriterTest::anErrorRollsBack()
     const auto denied = (*looker)->insertEvents({plainRecord(1)});
     QVERIFY(!denied);
     QCOMPARE(denied.error().code, ErrorCode::PermissionDenied);
-    QVERIFY2(denied.error().untouched.contains(u"rolled back"_s), qPrintable(denied.error().text()));
+    QVERIFY2(denied.error().untouched.text().contains(u"rolled back"_s), qPrintable(denied.error().text()));
 }
 
 void PostgresWriterTest::otherShapesOfTheTable_data()

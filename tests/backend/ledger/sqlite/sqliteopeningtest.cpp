@@ -220,7 +220,7 @@ void SqliteOpeningTest::tellsAHotJournalFromOthers()
         QCOMPARE(reader.error().code, ErrorCode::HotJournal);
         QCOMPARE(exitCodeOf(reader.error().code), 5);
         QVERIFY(reader.error().text().contains(u"stopped in mid-transaction"_s));
-        QVERIFY(reader.error().remedy.contains(u"open a copy"_s));
+        QVERIFY(reader.error().remedy.text().contains(u"open a copy"_s));
     }
     QCOMPARE(contentOf(path(u"ledger.db-journal"_s)), journal);
 }
@@ -243,7 +243,7 @@ void SqliteOpeningTest::refusesAWalWithoutItsIndexAndOffersACopy()
     QVERIFY(!reader);
     QCOMPARE(reader.error().code, ErrorCode::WalWithoutShm);
     QCOMPARE(exitCodeOf(reader.error().code), 5);
-    QVERIFY(reader.error().remedy.contains(u"private copy"_s));
+    QVERIFY(reader.error().remedy.text().contains(u"private copy"_s));
     QVERIFY(!QFile::exists(path(u"ledger.db-shm"_s)));
 }
 
@@ -385,7 +385,7 @@ void SqliteOpeningTest::followsLinksToTheRealFile()
     QVERIFY(QFile::link(path(), path(u"link.db"_s)));
     const auto reader = open(u"link.db"_s);
     QCOMPARE(countOf(*reader), qint64{2});
-    QVERIFY2(reader->profile().openedAs.contains(u"live"_s), "The -wal lies beside the real file.");
+    QVERIFY2(reader->profile().openedAs.text().contains(u"live"_s), "The -wal lies beside the real file.");
 }
 
 void SqliteOpeningTest::namesThatLookLikeUris_data()
@@ -485,7 +485,7 @@ void SqliteOpeningTest::c65ACopyWithoutItsLogSaysSo()
     QVERIFY(QFile::remove(path(u"ledger.db-shm"_s)));
     const auto reader = open();
     QVERIFY(reader->profile().mayMissRecentRows);
-    QVERIFY(reader->profile().openedAs.contains(u"closed WAL file"_s));
+    QVERIFY(reader->profile().openedAs.text().contains(u"closed WAL file"_s));
     QCOMPARE(countOf(*reader), qint64{0}); // both events were in the log alone
     QVERIFY(!QFile::exists(path(u"ledger.db-wal"_s)));
 }
@@ -503,7 +503,7 @@ void SqliteOpeningTest::aClosedLedgerIsWatched()
     } // the writer checkpoints and removes its log, which we must not hinder
     QVERIFY(!QFile::exists(path(u"ledger.db-wal"_s)));
     QCOMPARE(countOf(*reader), qint64{3});
-    QVERIFY(reader->profile().openedAs.contains(u"closed"_s));
+    QVERIFY(reader->profile().openedAs.text().contains(u"closed"_s));
     SqliteStore(path()).run("DELETE FROM events");
     QCOMPARE(countOf(*reader), qint64{0});
 }
@@ -532,10 +532,10 @@ void SqliteOpeningTest::aLedgerThatTurnsIntoWalGoesOn()
     QCOMPARE(countOf(*reader), qint64{2});
     writer->run("PRAGMA journal_mode=WAL; " + ThirdEvent);
     QCOMPARE(countOf(*reader), qint64{3});
-    QVERIFY(reader->profile().openedAs.contains(u"live"_s));
+    QVERIFY(reader->profile().openedAs.text().contains(u"live"_s));
     writer->run("PRAGMA journal_mode=DELETE");
     QCOMPARE(countOf(*reader), qint64{3});
-    QVERIFY(reader->profile().openedAs.contains(u"rollback"_s));
+    QVERIFY(reader->profile().openedAs.text().contains(u"rollback"_s));
 }
 
 } // namespace ledgerscope

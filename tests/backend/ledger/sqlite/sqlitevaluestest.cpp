@@ -330,9 +330,9 @@ void SqliteValuesTest::errorsHaveTheirCodes()
     QFETCH(ErrorCode, code);
     const Error error = sqliteReadError(nullptr, sqlite, u"/ledgers/a.db"_s);
     QCOMPARE(error.code, code);
-    QVERIFY(error.untouched.startsWith(u"Nothing was"_s));
+    QVERIFY(error.untouched.text().startsWith(u"Nothing was"_s));
     if (code != ErrorCode::Cancelled)
-        QCOMPARE(error.where, u"/ledgers/a.db"_s);
+        QCOMPARE(error.where.text(), u"/ledgers/a.db"_s);
 }
 
 void SqliteValuesTest::statementsArePrepared()
