@@ -221,18 +221,21 @@ std::optional<TimelineRemark> TimelineModel::remarkOnLoading() const
 {
     const QString loaded = m_workspace.formatter().count(loadedRows());
     const QString total = totalRows() ? m_workspace.formatter().count(*totalRows()) : u"?"_s;
+    const int number = static_cast<int>(totalRows().value_or(0));
     switch (m_session->loadState()) {
     case LedgerSession::LoadState::NotStarted:
     case LedgerSession::LoadState::Complete:
         return std::nullopt;
     case LedgerSession::LoadState::Loading:
-        return m_lanes->columns().isComplete() ? std::nullopt
-                                               : std::optional<TimelineRemark>{{Severity::Notice, tr("Reading: %1 of %2 events").arg(loaded, total), {}}};
+        if (m_lanes->columns().isComplete())
+            return std::nullopt;
+        return TimelineRemark{Severity::Notice, tr("Reading: %1 of %2 events", nullptr, number).arg(loaded, total), {}};
     case LedgerSession::LoadState::LimitReached:
-        return TimelineRemark{Severity::NotKnown, tr("%1 of %2 events are read; the rest needs the event index and is unknown here.").arg(loaded, total), {}};
+        return TimelineRemark{Severity::NotKnown,
+                              tr("%1 of %2 events are read; the rest needs the event index and is unknown here.", nullptr, number).arg(loaded, total), {}};
     case LedgerSession::LoadState::Failed:
     case LedgerSession::LoadState::Stopped:
-        return TimelineRemark{Severity::NotKnown, tr("Reading stopped at %1 of %2 events. The rest is unknown.").arg(loaded, total), {}};
+        return TimelineRemark{Severity::NotKnown, tr("Reading stopped at %1 of %2 events. The rest is unknown.", nullptr, number).arg(loaded, total), {}};
     }
     Q_UNREACHABLE();
 }
@@ -342,8 +345,16 @@ void TimelineModel::reveal(qint64 row)
 void TimelineModel::centre(qint64 row)
 {
     const InstantRange range = visibleRange();
+    const Instant at = timeOf(row);
+    // Near either end there is more to see than the emptiness behind it: the window stops where the events do.
+    const InstantRange events = m_lanes->all().extent().value_or(InstantRange{at, at});
+    const qint64 margin = spanOf(range) / 20;
+    const InstantRange reach{panned({events.from, events.from}, -margin).from, panned({events.to, events.to}, margin).to};
+    if (range.from <= reach.from && range.to >= reach.to)
+        return;
     const Instant middle{range.from.nanoseconds + spanOf(range) / 2};
-    setVisibleRange(panned(range, spanOf({middle, timeOf(row)})));
+    const InstantRange wanted = panned(range, spanOf({middle, at}));
+    setVisibleRange(spanOf(range) < spanOf(reach) ? within(wanted, reach) : wanted);
 }
 
 std::optional<qint64> TimelineModel::currentRow() const

@@ -59,6 +59,8 @@ private Q_SLOTS:
     void doubleClickFitsTheRun();
     void stepsStayInTheirLane();
     void theSelectionIsSharedAndNeverCleared();
+    void revealingNearTheEndShowsNoEmptiness_data();
+    void revealingNearTheEndShowsNoEmptiness();
     void focusFollowsTheWorkspace();
     void rowsThatArriveLaterAppear();
     void farEventsAreLeftOutUntilAskedFor_C19();
@@ -242,6 +244,35 @@ void TimelineModelTest::theSelectionIsSharedAndNeverCleared()
     QCOMPARE(model.currentRow(), std::optional<qint64>{3});
     model.filterByEntity(3);
     QCOMPARE(ledger.workspace.filter().entity, timelineStory()[3].event.entity);
+}
+
+void TimelineModelTest::revealingNearTheEndShowsNoEmptiness_data()
+{
+    QTest::addColumn<qint64>("row");
+    QTest::newRow("the first event") << qint64{0};
+    QTest::newRow("the last event that has a time") << qint64{6};
+}
+
+void TimelineModelTest::revealingNearTheEndShowsNoEmptiness()
+{
+    QFETCH(qint64, row);
+    TimelineLedger ledger(timelineStory());
+    TimelineModel model(ledger.workspace);
+    QVERIFY(ledger.load());
+    QTRY_COMPARE(model.state(), TimelineModel::State::Ready);
+    model.setVisibleRange({at("2026-05-25T14:30:00Z"), at("2026-05-25T14:40:00Z")});
+    model.setCurrentRow(row);
+    ledger.workspace.revealCurrentEvent();
+    const InstantRange shown = model.visibleRange();
+    QCOMPARE(spanOf(shown), 10 * 60 * Instant::PerSecond); // moved, not zoomed
+    const qreal position = TimeScale(shown, 1000).positionOf(model.timeOf(row));
+    QVERIFY2(position >= 0 && position <= 1000, qPrintable(QString::number(position)));
+    const qreal behind = row == 0 ? position : 1000 - position;
+    QVERIFY2(behind < 100, qPrintable(QString::number(behind)));
+    model.showAll();
+    const InstantRange all = model.visibleRange();
+    ledger.workspace.revealCurrentEvent();
+    QCOMPARE(model.visibleRange(), all); // is in sight with all the others
 }
 
 void TimelineModelTest::focusFollowsTheWorkspace()
