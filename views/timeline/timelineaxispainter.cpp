@@ -150,54 +150,64 @@ void TimelineAxisPainter::paintTag()
 
 QRectF TimelineAxisPainter::overviewWindow(const TimelineGeometry &geometry, const TimeScale &overview, const InstantRange &visible)
 {
-    const QRectF plot = geometry.plotOf(geometry.overview());
+    constexpr qreal Room = 3; // above the bars
+    const QRectF plot = geometry.overviewBars();
     const qreal from = std::max<qreal>(0, overview.positionOf(visible.from));
     const qreal to = std::min(overview.width(), overview.positionOf(visible.to));
     const qreal width = std::max<qreal>(SmallestWindow, to - from);
     const qreal left = std::clamp((from + to - width) / 2, 0.0, std::max(0.0, overview.width() - width));
-    return {plot.left() + left, plot.top() + 2, width, plot.height() - 4};
+    return {plot.left() + left, plot.top() - Room, width, plot.height() + Room + 1}; // and the line below the bars
 }
 
 void TimelineAxisPainter::paintOverview(TimelineDensityImage &image)
 {
-    constexpr int LabelHeight = 16;
-    const TimelineGeometry &geometry = m_frame.geometry;
-    const Tokens &tokens = m_canvas.tokens();
-    QPainter &painter = m_canvas.painter();
-    painter.fillRect(geometry.overview(), tokens.panel);
-    const TimelineLanes &lanes = m_frame.model.lanes();
-    const Formatter &formatter = m_frame.model.workspace().formatter();
-    constexpr TimelineFont Font = TimelineFont::Caption;
-    const QRectF label = QRectF(geometry.labelOf(geometry.overview())).adjusted(LabelPadding, 4, -LabelPadding, -4);
-    m_canvas.drawText(QRectF(label.left(), label.top(), label.width(), label.height() / 2), Qt::AlignLeft | Qt::AlignVCenter,
-                      Translations::tr("All history"), TimelineFont::Table, tokens.text);
-    m_canvas.drawText(QRectF(label.left(), label.center().y(), label.width(), label.height() / 2), Qt::AlignLeft | Qt::AlignVCenter,
-                      daysText(lanes.all().extent().value_or(InstantRange{{0}, {1}}), formatter) + u", "_s + formatter.count(lanes.all().size()), Font,
-                      tokens.text2);
-
-    const QRect plot = geometry.plotOf(geometry.overview());
-    const QRect bars = plot.adjusted(0, 5, 0, -LabelHeight);
+    m_canvas.painter().fillRect(m_frame.geometry.overview(), m_canvas.tokens().panel);
+    paintOverviewName();
+    const QRect bars = m_frame.geometry.overviewBars();
     if (bars.isEmpty())
         return;
+    const Tokens &tokens = m_canvas.tokens();
+    QPainter &painter = m_canvas.painter();
     const TimelineDensityImage::Key key{m_frame.model.generation(), m_frame.overview.range(), bars, 0, 0, 0, m_canvas.devicePixelRatio(), tokens.isDark};
-    painter.drawImage(bars.topLeft(), image.strip(key, lanes.all(), tokens.text2));
-    m_canvas.drawHorizontal(plot.left(), plot.left() + plot.width(), bars.y() + bars.height(), tokens.line);
-    for (const auto &tick : m_frame.overviewTicks.ticks()) {
-        const qreal x = plot.left() + m_frame.overview.positionOf(tick.at);
-        m_canvas.drawVertical(x, bars.y() + bars.height(), plot.y() + plot.height() - 2, tokens.lineStrong);
-        const qreal width = m_canvas.widthOf(tick.label, Font) + 1;
-        if (x + 4 + width <= plot.left() + plot.width())
-            m_canvas.drawText(QRectF(x + 4, bars.y() + bars.height(), width, LabelHeight - 2), Qt::AlignLeft | Qt::AlignVCenter, tick.label, Font, tokens.text2);
-    }
-
+    painter.drawImage(bars.topLeft(), image.strip(key, m_frame.model.lanes().all(), tokens.text2));
+    paintOverviewLabels();
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing);
     QColor tint = tokens.accent;
     tint.setAlpha(tokens.isDark ? 48 : 36);
     painter.setPen(QPen(tokens.accent, 2));
     painter.setBrush(tint);
-    painter.drawRoundedRect(overviewWindow(geometry, m_frame.overview, m_frame.scale.range()).adjusted(1, 1, -1, -1), 3, 3);
+    painter.drawRoundedRect(overviewWindow(m_frame.geometry, m_frame.overview, m_frame.scale.range()).adjusted(1, 1, -1, -1), 3, 3);
     painter.restore();
+}
+
+void TimelineAxisPainter::paintOverviewName()
+{
+    const Tokens &tokens = m_canvas.tokens();
+    const TimelineDensity &all = m_frame.model.lanes().all();
+    const Formatter &formatter = m_frame.model.workspace().formatter();
+    const QRectF label = QRectF(m_frame.geometry.labelOf(m_frame.geometry.overview())).adjusted(LabelPadding, 4, -LabelPadding, -4);
+    m_canvas.drawText(QRectF(label.left(), label.top(), label.width(), label.height() / 2), Qt::AlignLeft | Qt::AlignVCenter,
+                      Translations::tr("All history"), TimelineFont::Table, tokens.text);
+    m_canvas.drawText(QRectF(label.left(), label.center().y(), label.width(), label.height() / 2), Qt::AlignLeft | Qt::AlignVCenter,
+                      daysText(all.extent().value_or(InstantRange{{0}, {1}}), formatter) + u", "_s + formatter.count(all.size()),
+                      TimelineFont::Caption, tokens.text2);
+}
+
+void TimelineAxisPainter::paintOverviewLabels()
+{
+    constexpr TimelineFont Font = TimelineFont::Caption;
+    constexpr qreal Gap = 4; // from the tick to its label
+    const Tokens &tokens = m_canvas.tokens();
+    const QRectF row = m_frame.geometry.overviewLabels();
+    m_canvas.drawHorizontal(row.left(), row.right(), row.top(), tokens.line);
+    for (const auto &tick : m_frame.overviewTicks.ticks()) {
+        const qreal x = row.left() + m_frame.overview.positionOf(tick.at);
+        m_canvas.drawVertical(x, row.top(), row.bottom() - 2, tokens.lineStrong);
+        const qreal width = m_canvas.widthOf(tick.label, Font) + 1;
+        if (x + Gap + width <= row.right())
+            m_canvas.drawText(QRectF(x + Gap, row.top(), width, row.height()), Qt::AlignLeft | Qt::AlignVCenter, tick.label, Font, tokens.text2);
+    }
 }
 
 void TimelineAxisPainter::paintSeparators()

@@ -38,6 +38,8 @@ private:
     void paintTicks();
     void paintHandles();
     void paintTag();
+    void paintOverviewName();
+    void paintOverviewLabels();
     [[nodiscard]] std::optional<std::pair<qreal, qreal>> rangeEdges() const;
     [[nodiscard]] bool isCovered(const QRectF &label) const; ///< by the tag or a handle
     [[nodiscard]] QRectF currentTag() const; ///< empty when there is none in sight

@@ -44,6 +44,18 @@ QRect TimelineGeometry::overview() const
     return {0, m_content.size.height() - OverviewHeight, m_content.size.width(), OverviewHeight};
 }
 
+QRect TimelineGeometry::overviewBars() const
+{
+    constexpr int TopRoom = 5;
+    return plotOf(overview()).adjusted(0, TopRoom, 0, -OverviewLabelHeight);
+}
+
+QRect TimelineGeometry::overviewLabels() const
+{
+    const QRect plot = plotOf(overview());
+    return {plot.x(), plot.y() + plot.height() - OverviewLabelHeight, plot.width(), OverviewLabelHeight};
+}
+
 QRect TimelineGeometry::lanes() const
 {
     const int top = axis().y() + AxisHeight;

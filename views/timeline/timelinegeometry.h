@@ -18,6 +18,7 @@ public:
     static constexpr int PinnedHeight = 60;
     static constexpr int AxisHeight = 24;
     static constexpr int OverviewHeight = 44;
+    static constexpr int OverviewLabelHeight = 16;
     static constexpr int WideLabels = 200;
     static constexpr int NarrowLabels = 120;
     static constexpr int FewLanes = 12; ///< fewer than these get more room
@@ -43,6 +44,8 @@ public:
     [[nodiscard]] QRect axis() const;
     [[nodiscard]] QRect lanes() const; ///< what is visible of them
     [[nodiscard]] QRect overview() const;
+    [[nodiscard]] QRect overviewBars() const;   ///< of its plot: the densities of all history, with room above for the bracket
+    [[nodiscard]] QRect overviewLabels() const; ///< of its plot: the labels below them
 
     [[nodiscard]] int laneCount() const { return m_content.lanes; }
     [[nodiscard]] int laneHeight() const { return m_laneHeight; }

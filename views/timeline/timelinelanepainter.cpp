@@ -21,6 +21,7 @@ namespace {
 constexpr qreal LabelRoom = 48;     // a label needs at least this
 constexpr qreal LabelMaximum = 160;
 constexpr qreal Gap = 4;
+constexpr qreal RingRoom = 3; // around the selected event
 constexpr int ChipLeft = 8;
 constexpr int NameLeft = 32;
 
@@ -227,10 +228,20 @@ void TimelineLanePainter::paintTail(int lane, qint64 row)
     }
 }
 
+/// Where the ring of the selected event ends, if that stands over this glyph.
+std::optional<qreal> TimelineLanePainter::ringOver(int lane, const QRectF &glyph)
+{
+    if (!m_frame.currentRow || m_lanes.laneOf(*m_frame.currentRow) != lane)
+        return std::nullopt;
+    const TimelineGlyph current{m_frame.scale.positionOf(m_frame.model.timeOf(*m_frame.currentRow)), *m_frame.currentRow, 1};
+    const QRectF ring = glyphRect(lane, current).adjusted(-RingRoom, 0, RingRoom, 0);
+    return ring.left() <= glyph.right() + Gap && ring.right() > glyph.right() ? std::optional(ring.right()) : std::nullopt;
+}
+
 void TimelineLanePainter::paintBeside(int lane, const TimelineGlyph &glyph, qreal rightEnd)
 {
     const QRectF rect = glyphRect(lane, glyph);
-    const qreal left = rect.right() + Gap;
+    const qreal left = std::max(rect.right(), ringOver(lane, rect).value_or(rect.right())) + Gap;
     const qreal room = std::min(rightEnd - Gap, left + LabelMaximum) - left;
     const Tokens &tokens = m_canvas.tokens();
     const QRectF place(left, m_frame.geometry.lane(lane).y(), room, m_frame.geometry.laneHeight());
@@ -279,7 +290,12 @@ QRectF TimelineLanePainter::glyphRect(int lane, const TimelineGlyph &glyph)
 {
     const QRectF rect = m_frame.geometry.lane(lane);
     const QSizeF size = chipSizeOf(familyOfRow(glyph.row), glyphHeight());
-    const qreal centre = m_frame.geometry.plotLeft() + glyph.x;
+    const qreal left = m_frame.geometry.plotLeft();
+    qreal centre = left + glyph.x;
+    // The selected event is whole, with its ring, as long as its moment is in sight; the line through the lanes has the exact place.
+    const qreal reach = size.width() / 2 + RingRoom;
+    if (glyph.row == m_frame.currentRow && glyph.x >= 0 && glyph.x <= m_frame.scale.width() && m_frame.scale.width() > 2 * reach)
+        centre = std::clamp(centre, left + reach, left + m_frame.scale.width() - reach);
     return {std::round(centre - size.width() / 2), std::round(rect.center().y() - size.height() / 2), size.width(), size.height()};
 }
 

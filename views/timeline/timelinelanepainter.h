@@ -10,6 +10,8 @@
 
 #include <QHash>
 
+#include <optional>
+
 namespace ledgerscope {
 
 /// Paints the lanes: stripes, grid, densities, glyphs with labels and tails, and the label column.
@@ -48,6 +50,7 @@ private:
     [[nodiscard]] QColor densityColor(int lane) const;
     [[nodiscard]] qreal glyphHeight() const;
     [[nodiscard]] QRectF glyphRect(int lane, const TimelineGlyph &glyph);
+    [[nodiscard]] std::optional<qreal> ringOver(int lane, const QRectF &glyph);
 
     TimelineCanvas &m_canvas;
     const TimelineFrame &m_frame;

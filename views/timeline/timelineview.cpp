@@ -15,6 +15,7 @@
 #include <QEvent>
 #include <QMenu>
 #include <QPainter>
+#include <QScopedValueRollback>
 #include <QScrollBar>
 
 #include <algorithm>
@@ -50,15 +51,18 @@ TimelineView::~TimelineView() = default;
 void TimelineView::follow()
 {
     connect(&m_model, &TimelineModel::lanesChanged, this, [this] {
-        arrange();
+        arrangeAnew();
         m_hover->hide();
     });
     connect(&m_model, &TimelineModel::focusChanged, this, &TimelineView::refresh);
     connect(&m_model, &TimelineModel::visibleRangeChanged, this, &TimelineView::refresh);
-    connect(&m_model, &TimelineModel::currentRowChanged, this, &TimelineView::refresh);
+    connect(&m_model, &TimelineModel::currentRowChanged, this, [this] {
+        showCurrentLane();
+        refresh();
+    });
     connect(&m_model, &TimelineModel::revealed, this, [this](qint64 row) { showLane(m_model.lanes().laneOf(row)); });
     connect(&m_pinned, &PinnedPathsModel::seriesChanged, this, &TimelineView::refresh);
-    connect(&m_pinned, &PinnedPathsModel::modelReset, this, &TimelineView::arrange);
+    connect(&m_pinned, &PinnedPathsModel::modelReset, this, &TimelineView::arrangeAnew);
     connect(&m_model.workspace(), &Workspace::selectedRangeChanged, this, &TimelineView::refresh);
     connect(&m_model.workspace(), &Workspace::formatterChanged, this, [this] {
         m_ticksScale = m_overviewTicksScale = TimeScale{};
@@ -77,6 +81,7 @@ void TimelineView::arrange()
         return TimelineGeometry::Content{viewport()->size(), m_model.lanes().laneCount(), m_pinned.rowCount(), metricsOf(*this).lane,
                                          verticalScrollBar()->value()};
     };
+    const QScopedValueRollback guard(m_isArranging, true);
     m_geometry = TimelineGeometry(content());
     verticalScrollBar()->setRange(0, m_geometry.scrollMaximum());
     verticalScrollBar()->setPageStep(std::max(1, m_geometry.lanes().height()));
@@ -85,14 +90,33 @@ void TimelineView::arrange()
     refresh();
 }
 
-void TimelineView::scrollContentsBy(int, int)
+void TimelineView::arrangeAnew()
 {
     arrange();
+    if (m_keepsCurrentLane)
+        showCurrentLane();
+}
+
+void TimelineView::showCurrentLane()
+{
+    if (const auto row = m_model.currentRow())
+        showLane(m_model.lanes().laneOf(*row));
+    m_keepsCurrentLane = true;
+}
+
+void TimelineView::scrollContentsBy(int, int)
+{
+    if (m_isArranging)
+        return; // a range that became shorter: arrange() goes on with the new position
+    arrange();
+    const auto row = m_model.currentRow();
+    const int lane = row ? m_model.lanes().laneOf(*row) : -1;
+    m_keepsCurrentLane = lane < 0 || m_geometry.lanes().contains(m_geometry.lane(lane));
 }
 
 void TimelineView::resizeEvent(QResizeEvent *)
 {
-    arrange();
+    arrangeAnew();
 }
 
 void TimelineView::changeEvent(QEvent *event)
@@ -101,7 +125,7 @@ void TimelineView::changeEvent(QEvent *event)
     if (event->type() == QEvent::StyleChange || event->type() == QEvent::FontChange || event->type() == QEvent::PaletteChange) {
         m_ticksScale = m_overviewTicksScale = TimeScale{};
         m_fonts.reset();
-        arrange();
+        arrangeAnew();
     }
 }
 

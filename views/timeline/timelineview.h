@@ -83,6 +83,8 @@ protected:
 private:
     void follow();
     void arrange(); ///< geometry and scroll bar
+    void arrangeAnew(); ///< what is arranged is another: the current event's lane stays in sight
+    void showCurrentLane();
     void refresh();
     void updateTicks(); ///< and fonts: what painting needs
     void showLane(int lane);
@@ -104,6 +106,8 @@ private:
     TimelineCommands *m_commands;
     std::optional<Instant> m_rangeAnchor; ///< where extending the selected range by keys began
     int m_lastLane = 0;
+    bool m_isArranging = false;
+    bool m_keepsCurrentLane = true; ///< until a person scrolls it out of sight
     std::vector<PaintedText> m_paintedTexts;
 };
 

@@ -21,6 +21,18 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
+QList<EventWithPayload> manyTypes()
+{
+    QList<EventWithPayload> rows;
+    for (int i = 0; i < 60; ++i) {
+        auto row = timelineStory().first();
+        row.event.id = EventId{"01KSFPYXQ80000000000000" + QByteArray::number(100 + i)};
+        row.event.type = EventType{"type" + QByteArray::number(100 + i)};
+        rows.append(row);
+    }
+    return rows;
+}
+
 /// A panel over the story of the tests, shown and ready.
 struct Shown {
     explicit Shown(const QList<EventWithPayload> &rows = timelineStory())
@@ -94,6 +106,10 @@ private Q_SLOTS:
     void theCardIsNeverOverTheLane();
     void aScreenReaderHearsTheEvents();
     void manyLanesScroll();
+    void theLaneOfTheCurrentEventStaysInSight();
+    void labelsOfTheOverviewAreWholeAndBare();
+    void theSelectedEventIsWholeAtTheEdges_data();
+    void theSelectedEventIsWholeAtTheEdges();
 };
 
 void TimelineViewTest::init()
@@ -370,14 +386,7 @@ void TimelineViewTest::aScreenReaderHearsTheEvents()
 
 void TimelineViewTest::manyLanesScroll()
 {
-    QList<EventWithPayload> rows;
-    for (int i = 0; i < 60; ++i) {
-        auto row = timelineStory().first();
-        row.event.id = EventId{"01KSFPYXQ80000000000000" + QByteArray::number(100 + i)};
-        row.event.type = EventType{"type" + QByteArray::number(100 + i)};
-        rows.append(row);
-    }
-    Shown shown(rows);
+    Shown shown(manyTypes());
     QVERIFY(shown.isReady);
     QVERIFY(shown.view().verticalScrollBar()->maximum() > 0);
     shown.view().selectRow(59);
@@ -387,6 +396,80 @@ void TimelineViewTest::manyLanesScroll()
     QVERIFY(shown.view().verticalScrollBar()->value() < bottom);
     shown.view().selectRow(0);
     QCOMPARE(shown.view().verticalScrollBar()->value(), 0);
+}
+
+void TimelineViewTest::theLaneOfTheCurrentEventStaysInSight()
+{
+    Shown shown(manyTypes());
+    QVERIFY(shown.isReady);
+    const auto isInSight = [&shown](int lane) { return shown.view().geometry().lanes().contains(shown.view().geometry().lane(lane)); };
+    const int lane = shown.view().geometry().lastLane() - 1;
+    shown.ledger.workspace.setCurrentEvent(shown.model().lanes().columns().idAt(50)); // chosen elsewhere
+    QVERIFY(isInSight(50));
+    shown.ledger.workspace.setCurrentEvent(shown.model().lanes().columns().idAt(0));
+    shown.ledger.workspace.setCurrentEvent(shown.model().lanes().columns().idAt(lane));
+    QVERIFY(isInSight(lane));
+    shown.ledger.workspace.setPinnedPaths({u"new_price"_s}); // takes room away
+    QTRY_COMPARE(shown.view().pinned().rowCount(), 1);
+    QVERIFY(isInSight(lane));
+    shown.panel->resize(900, 300);
+    QTRY_VERIFY(isInSight(lane));
+    // What a person scrolls away stays away.
+    shown.view().verticalScrollBar()->setValue(shown.view().verticalScrollBar()->maximum());
+    QVERIFY(!isInSight(lane));
+    shown.panel->resize(900, 320);
+    QVERIFY(!isInSight(lane));
+}
+
+void TimelineViewTest::labelsOfTheOverviewAreWholeAndBare()
+{
+    Shown shown;
+    QVERIFY(shown.isReady);
+    TimelineView &view = shown.view();
+    Q_UNUSED(view.grab());
+    const QRectF labels = view.geometry().overviewLabels();
+    const QRectF bracket = TimelineAxisPainter::overviewWindow(view.geometry(), view.overviewScale(), shown.model().visibleRange());
+    QVERIFY(bracket.top() >= view.geometry().overview().top());
+    QVERIFY(bracket.bottom() <= labels.top() + 2);
+    int count = 0;
+    for (const PaintedText &text : view.paintedTexts()) {
+        if (text.rect.center().y() < labels.top() || text.rect.left() < view.geometry().plotLeft())
+            continue;
+        ++count;
+        QVERIFY2(!text.rect.intersects(bracket), qPrintable(text.text));
+        QVERIFY2(text.rect.bottom() <= view.viewport()->height(), qPrintable(text.text));
+    }
+    QVERIFY(count > 0);
+}
+
+void TimelineViewTest::theSelectedEventIsWholeAtTheEdges_data()
+{
+    QTest::addColumn<int>("share");
+    QTest::newRow("at the left edge") << 0;
+    QTest::newRow("in the middle") << 50;
+    QTest::newRow("at the right edge") << 100;
+}
+
+void TimelineViewTest::theSelectedEventIsWholeAtTheEdges()
+{
+    QFETCH(int, share);
+    Shown shown;
+    QVERIFY(shown.isReady);
+    const Instant at = shown.model().timeOf(3);
+    const qint64 span = 60 * Instant::PerSecond;
+    shown.model().setVisibleRange({{at.nanoseconds - span * share / 100}, {at.nanoseconds + span * (100 - share) / 100}});
+    shown.view().selectRow(3);
+    shown.model().setVisibleRange({{at.nanoseconds - span * share / 100}, {at.nanoseconds + span * (100 - share) / 100}});
+    const QImage picture = shown.view().grab().toImage();
+    const QRect lane = shown.view().geometry().lane(shown.model().lanes().laneOf(3));
+    const QRgb ring = tokensOf(shown.view()).text.rgb();
+    const int middle = lane.center().y();
+    QList<int> sides; // columns where the ring stands upright
+    for (int x = shown.view().geometry().plotLeft(); x < picture.width(); ++x) {
+        if (picture.pixel(x, middle) == ring && picture.pixel(x, middle - 3) == ring && picture.pixel(x, middle + 3) == ring)
+            sides += x;
+    }
+    QVERIFY2(sides.size() >= 2 && sides.last() - sides.first() >= 16, qPrintable(QString::number(sides.size())));
 }
 
 QTEST_MAIN(TimelineViewTest)
