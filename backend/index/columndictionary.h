@@ -21,6 +21,14 @@ namespace ledgerscope {
 /// Code of a value that an event does not have (no run, no source).
 inline constexpr quint32 NoCode = std::numeric_limits<quint32>::max();
 
+/// An entity as two views.
+struct EntityRefView {
+    QByteArrayView type;
+    QByteArrayView id;
+
+    friend bool operator==(const EntityRefView &a, const EntityRefView &b) { return a.id == b.id && a.type == b.type; }
+};
+
 /// How a dictionary looks for a value of type T without making one.
 template<typename T>
 struct DictionaryKey;
@@ -36,12 +44,7 @@ struct DictionaryKey<StrongBytes<Tag>> {
 
 template<>
 struct DictionaryKey<EntityRef> {
-    struct View {
-        QByteArrayView type;
-        QByteArrayView id;
-
-        friend bool operator==(const View &a, const View &b) { return a.id == b.id && a.type == b.type; }
-    };
+    using View = EntityRefView;
 
     [[nodiscard]] static View viewOf(const EntityRef &value) { return {value.type.bytes(), value.id.bytes()}; }
     [[nodiscard]] static EntityRef valueOf(const View &view) { return {EntityType{view.type.toByteArray()}, EntityId{view.id.toByteArray()}}; }
@@ -57,7 +60,8 @@ template<typename T>
 class ColumnDictionary final
 {
 public:
-    using View = typename DictionaryKey<T>::View;
+    using Value = DictionaryKey<T>;
+    using View = typename Value::View;
 
     struct Entry {
         T value;
@@ -68,6 +72,20 @@ public:
         friend bool operator==(const Entry &, const Entry &) = default;
     };
 
+    ColumnDictionary() = default;
+    /// With values and counts that are known; the place of an entry is its code. Values must differ.
+    explicit ColumnDictionary(std::vector<Entry> entries)
+        : m_entries(std::move(entries))
+    {
+        while (2 * m_entries.size() >= m_slots.size())
+            grow();
+        for (quint32 code = 0; code < size(); ++code) {
+            const View view = Value::viewOf(m_entries[code].value);
+            const auto hash = static_cast<quint32>(Value::hashOf(view));
+            m_slots[find(view, hash)] = {hash, code};
+        }
+    }
+
     [[nodiscard]] quint32 size() const noexcept { return static_cast<quint32>(m_entries.size()); }
     [[nodiscard]] const Entry &at(quint32 code) const { return m_entries.at(code); }
     [[nodiscard]] const std::vector<Entry> &entries() const noexcept { return m_entries; }
@@ -75,31 +93,34 @@ public:
     {
         if (m_slots.empty())
             return std::nullopt;
-        const View view = DictionaryKey<T>::viewOf(value);
-        const Slot &slot = m_slots[find(view, static_cast<quint32>(DictionaryKey<T>::hashOf(view)))];
+        const View view = Value::viewOf(value);
+        const Slot &slot = m_slots[find(view, static_cast<quint32>(Value::hashOf(view)))];
         return slot.code == NoCode ? std::nullopt : std::optional<quint32>{slot.code};
     }
+
+    /// To correct counts and rows. Values must stay as they are.
+    [[nodiscard]] std::vector<Entry> &mutableEntries() noexcept { return m_entries; }
 
     /// Counts the value at this row, adding it when it is new. Rows must come in ascending order.
     quint32 add(const View &value, qint64 row)
     {
-        const quint32 code = require(value);
+        const quint32 code = intern(value);
         count(code, row);
         return code;
     }
 
     /// The code of a value, which is added when it is new; without counting it.
-    quint32 require(const View &value)
+    quint32 intern(const View &value)
     {
-        if (m_last < m_entries.size() && DictionaryKey<T>::viewOf(m_entries[m_last].value) == value)
+        if (m_last < m_entries.size() && Value::viewOf(m_entries[m_last].value) == value)
             return m_last;
         if (2 * m_entries.size() >= m_slots.size())
             grow();
-        const auto hash = static_cast<quint32>(DictionaryKey<T>::hashOf(value));
+        const auto hash = static_cast<quint32>(Value::hashOf(value));
         Slot &slot = m_slots[find(value, hash)];
         if (slot.code == NoCode) {
             slot = {hash, size()};
-            m_entries.push_back({DictionaryKey<T>::valueOf(value), 0, -1, -1});
+            m_entries.push_back({Value::valueOf(value), 0, -1, -1});
         }
         m_last = slot.code;
         return m_last;
@@ -128,7 +149,7 @@ private:
         const std::size_t mask = m_slots.size() - 1;
         for (std::size_t at = hash & mask;; at = (at + 1) & mask) {
             const Slot &slot = m_slots[at];
-            if (slot.code == NoCode || (slot.hash == hash && DictionaryKey<T>::viewOf(m_entries[slot.code].value) == value))
+            if (slot.code == NoCode || (slot.hash == hash && Value::viewOf(m_entries[slot.code].value) == value))
                 return at;
         }
     }
