@@ -12,6 +12,7 @@
 #include <QHBoxLayout>
 #include <QPainter>
 
+#include <algorithm>
 #include <memory>
 
 namespace ledgerscope {
@@ -66,7 +67,13 @@ void TimelineRemarks::follow()
     setVisible(!remarks.isEmpty());
     if (remarks == m_remarks)
         return;
+    // While a ledger is read a number in them counts on: showing new widgets for each would ask the display server where the mouse is.
+    if (hasShapeOf(remarks)) {
+        reword(remarks);
+        return;
+    }
     m_remarks = remarks;
+    m_texts.clear();
     while (m_layout->count() > 1) {
         const std::unique_ptr<QLayoutItem> item(m_layout->takeAt(0));
         if (QWidget *widget = item->widget()) {
@@ -77,9 +84,28 @@ void TimelineRemarks::follow()
     int place = 0;
     for (const TimelineRemark &remark : m_remarks) {
         m_layout->insertWidget(place++, new SeverityIcon(remark.severity, IconSize, this));
-        m_layout->insertWidget(place++, makeText(remark));
+        m_texts.append(makeText(remark));
+        m_layout->insertWidget(place++, m_texts.last());
         m_layout->insertSpacing(place++, 12);
     }
+}
+
+bool TimelineRemarks::hasShapeOf(const QList<TimelineRemark> &remarks) const
+{
+    return std::equal(remarks.cbegin(), remarks.cend(), m_remarks.cbegin(), m_remarks.cend(), [](const TimelineRemark &a, const TimelineRemark &b) {
+        return a.severity == b.severity && a.action == b.action;
+    });
+}
+
+void TimelineRemarks::reword(const QList<TimelineRemark> &remarks)
+{
+    for (qsizetype i = 0; i < remarks.size(); ++i) {
+        if (auto *label = qobject_cast<ElidedLabel *>(m_texts.at(i)))
+            label->setText(remarks.at(i).text);
+        else if (auto *link = qobject_cast<LinkLabel *>(m_texts.at(i)))
+            link->setLink(remarks.at(i).text);
+    }
+    m_remarks = remarks;
 }
 
 QWidget *TimelineRemarks::makeText(const TimelineRemark &remark)

@@ -29,6 +29,8 @@ protected:
 
 private:
     void follow();
+    [[nodiscard]] bool hasShapeOf(const QList<TimelineRemark> &remarks) const; ///< only words differ
+    void reword(const QList<TimelineRemark> &remarks);
     [[nodiscard]] QList<TimelineRemark> collect() const;
     [[nodiscard]] QWidget *makeText(const TimelineRemark &remark);
     void act(TimelineRemark::Action action);
@@ -36,6 +38,7 @@ private:
     TimelineModel &m_model;
     PinnedPathsModel &m_pinned;
     QList<TimelineRemark> m_remarks;
+    QList<QWidget *> m_texts; ///< of m_remarks, owned by this widget
     QHBoxLayout *m_layout;
 };
 

@@ -8,6 +8,7 @@
 #include "views/timeline/timelinerangeband.h"
 #include "views/timeline/timelineremarks.h"
 #include "views/timeline/timelineview.h"
+#include "views/widgets/elidedlabel.h"
 #include "views/widgets/stateview.h"
 
 #include <QAbstractButton>
@@ -89,6 +90,7 @@ private Q_SLOTS:
     void picturesAreTheSameTwice();
     void statesAreNamed();
     void eventsOutsideAreCounted_C26();
+    void remarkThatCountsOnKeepsItsWidgets();
     void remarksLeadToWhatTheyNameAndGo();
     void theHeaderFollowsAxisFocusAndFilter();
     void theBandSaysWhatIsInTheRange();
@@ -229,6 +231,24 @@ void TimelinePanelTest::eventsOutsideAreCounted_C26()
     QCOMPARE(shown.part<TimelineRemarks>().remarks().first().text, u"outside: 1 without time"_s);
     shown.ledger.workspace.setClock(ClockKind::Recorded);
     QTRY_VERIFY(!shown.part<TimelineRemarks>().isVisible());
+}
+
+void TimelinePanelTest::remarkThatCountsOnKeepsItsWidgets()
+{
+    Shown shown(timelineStory());
+    QVERIFY(shown.isReady());
+    auto &remarks = shown.part<TimelineRemarks>();
+    QTRY_VERIFY(remarks.isVisible());
+    const auto before = remarks.findChildren<ElidedLabel *>();
+    QCOMPARE(before.size(), 1);
+    EventWithPayload another = timelineStory().last();
+    another.event.id = EventId{"01KSZZZZZZ0000000000000009"};
+    another.event.occurredAt = Timestamp::fromText("soon");
+    shown.ledger.store->append({another});
+    shown.ledger.session.read();
+    QTRY_COMPARE(remarks.remarks().first().text, u"outside: 2 without time"_s);
+    QCOMPARE(remarks.findChildren<ElidedLabel *>(), before);
+    QCOMPARE(before.first()->text(), u"outside: 2 without time"_s);
 }
 
 void TimelinePanelTest::remarksLeadToWhatTheyNameAndGo()
