@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Ledgerscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "models/find/gototime.h"
+#include "backend/query/typedtime.h"
 
 #include "backend/core/timestamp.h"
 
