@@ -8,9 +8,8 @@
 // columns come. Prints from the start of the process to what is painted, the frames and the gaps of the event loop by phase, and memory.
 // Each phase is checked: a step that did not arrive where it should ends the program with 1.
 
-#include "app/common/openreader.h"
-#include "backend/core/ulid.h"
 #include "tests/bench/framelogfile.h"
+#include "tests/bench/windowfacts.h"
 #include "tests/desktop/xvfbsession.h"
 
 #include <QCoreApplication>
@@ -36,58 +35,6 @@ constexpr int LongestLoad = 600'000;
 constexpr int KeyRepeat = 33;           ///< milliseconds between keys that are held down
 constexpr int ScrolledPages = 100;
 constexpr int ZoomSteps = 20;
-
-template<typename T>
-T orDie(Result<T> result)
-{
-    if (!result)
-        qFatal("%s", qPrintable(result.error().text()));
-    return std::move(result).value();
-}
-
-/// What the steps must find, asked of the ledger itself.
-struct Facts {
-    qint64 events = 0;
-    QByteArray last;
-    QByteArray middle;
-    QByteArray pattern;
-    QByteArray firstOfPattern;
-
-    static Facts of(LedgerReader &reader)
-    {
-        PageRequest request;
-        request.bound = orDie(reader.upperBound({}));
-        request.limit = 1;
-        Facts facts;
-        facts.events = orDie(reader.count({}, request.bound, {})).matching;
-        const Event first = oneOf(reader, request);
-        request.direction = PageDirection::Backward;
-        const Event last = oneOf(reader, request);
-        facts.last = last.id.bytes();
-        request.direction = PageDirection::Forward;
-        const auto from = Ulid::decode(first.id.bytes());
-        const auto to = Ulid::decode(last.id.bytes());
-        if (!from || !to)
-            qFatal("The middle of a ledger is found by ULIDs, and the ids of this one are none.");
-        request.from = PageKey{std::nullopt, EventId(Ulid::lowestOf(from->milliseconds() / 2 + to->milliseconds() / 2).toText())};
-        const Event middle = oneOf(reader, request);
-        facts.middle = middle.id.bytes();
-        facts.pattern = middle.type.bytes().left(middle.type.bytes().indexOf('.')) + ".*";
-        request.from.reset();
-        request.filter.type = TypePattern{facts.pattern};
-        facts.firstOfPattern = oneOf(reader, request).id.bytes();
-        return facts;
-    }
-
-private:
-    static Event oneOf(LedgerReader &reader, const PageRequest &request)
-    {
-        const EventPage page = orDie(reader.page(request, {}));
-        if (page.events.isEmpty())
-            qFatal("The ledger has too few events.");
-        return page.events.first();
-    }
-};
 
 /// Values of the rounds, the smallest first.
 struct Spread {
@@ -115,7 +62,7 @@ struct Phase {
 class WindowBench final
 {
 public:
-    WindowBench(QString ledger, Facts facts, int rounds)
+    WindowBench(QString ledger, WindowFacts facts, int rounds)
         : m_ledger(std::move(ledger))
         , m_facts(std::move(facts))
         , m_rounds(rounds)
@@ -367,7 +314,7 @@ private:
     };
 
     QString m_ledger;
-    Facts m_facts;
+    WindowFacts m_facts;
     int m_rounds;
     int m_starts = 0;
     XvfbSession m_desktop;
@@ -398,7 +345,6 @@ int main(int argc, char **argv)
     }
     if (qEnvironmentVariableIsEmpty("LEDGERSCOPE_BIN"))
         qputenv("LEDGERSCOPE_BIN", QCoreApplication::applicationDirPath().toLocal8Bit());
-    const LedgerUrl url = orDie(LedgerUrl::parse(arguments.at(1)));
-    WindowBench(arguments.at(1), Facts::of(*orDie(openReader(url)())), arguments.value(2, u"3"_s).toInt()).run();
+    WindowBench(arguments.at(1), WindowFacts::of(arguments.at(1)), arguments.value(2, u"3"_s).toInt()).run();
     return 0;
 }
