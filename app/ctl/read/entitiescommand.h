@@ -3,21 +3,20 @@
 
 #pragma once
 
-#include "app/ctl/command.h"
+#include "app/ctl/read/tallycommand.h"
 
 namespace ledgerscope {
 
 /// `ledgerctl entities`: the things that events are about, with counts, first and last event.
-class EntitiesCommand final : public Command
+class EntitiesCommand final : public TallyCommand
 {
 public:
     [[nodiscard]] QByteArray name() const override { return "entities"; }
-    [[nodiscard]] QString arguments() const override;
     [[nodiscard]] QString summary() const override;
-    [[nodiscard]] QString description() const override;
-    [[nodiscard]] ArgumentCount argumentCount() const override { return {1, 1}; }
-    [[nodiscard]] QList<OptionSpec> options() const override;
-    [[nodiscard]] Result<int> run(const CommandLine &line, const CommandContext &context) const override;
+
+protected:
+    [[nodiscard]] QByteArrayList keyColumns() const override { return {"entity_type", "entity_id"}; }
+    [[nodiscard]] std::unique_ptr<Tallies> makeTallies() const override;
 };
 
 } // namespace ledgerscope

@@ -3,21 +3,20 @@
 
 #pragma once
 
-#include "app/ctl/command.h"
+#include "app/ctl/read/tallycommand.h"
 
 namespace ledgerscope {
 
 /// `ledgerctl types`: the types of events, with counts, first and last event.
-class TypesCommand final : public Command
+class TypesCommand final : public TallyCommand
 {
 public:
     [[nodiscard]] QByteArray name() const override { return "types"; }
-    [[nodiscard]] QString arguments() const override;
     [[nodiscard]] QString summary() const override;
-    [[nodiscard]] QString description() const override;
-    [[nodiscard]] ArgumentCount argumentCount() const override { return {1, 1}; }
-    [[nodiscard]] QList<OptionSpec> options() const override;
-    [[nodiscard]] Result<int> run(const CommandLine &line, const CommandContext &context) const override;
+
+protected:
+    [[nodiscard]] QByteArrayList keyColumns() const override { return {"event_type"}; }
+    [[nodiscard]] std::unique_ptr<Tallies> makeTallies() const override;
 };
 
 } // namespace ledgerscope
