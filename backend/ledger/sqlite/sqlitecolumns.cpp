@@ -98,9 +98,11 @@ QByteArrayView SqliteColumns::bytes(const SqliteStatement &statement, int place)
 
 std::optional<QByteArrayView> SqliteColumns::optional(const SqliteStatement &statement, int place) const
 {
-    if (place < 0 || statement.isNull(place))
+    if (place < 0)
         return std::nullopt;
-    return bytes(statement, place);
+    if (!m_shape.isUtf16)
+        return statement.bytesUnlessNull(place);
+    return statement.isNull(place) ? std::nullopt : std::optional(statement.utf8(place));
 }
 
 void SqliteColumns::read(const SqliteStatement &statement, ScanRow &row) const
@@ -128,10 +130,12 @@ void SqliteColumns::read(const SqliteStatement &statement, ScanRow &row) const
 /// Also a counter that was stored as text; anything but a whole number is no counter.
 std::optional<qint64> SqliteColumns::sequenceOf(const SqliteStatement &statement) const
 {
-    if (m_sequence < 0 || statement.isNull(m_sequence))
+    if (m_sequence < 0)
         return std::nullopt;
-    if (statement.isInteger(m_sequence))
-        return statement.integer(m_sequence);
+    if (const auto integer = statement.integerIfOne(m_sequence))
+        return integer;
+    if (statement.isNull(m_sequence))
+        return std::nullopt;
     bool isWhole = false;
     const qint64 sequence = bytes(statement, m_sequence).toLongLong(&isWhole);
     return isWhole ? std::optional(sequence) : std::nullopt;

@@ -8,6 +8,7 @@
 #include "backend/ledger/scanevent.h"
 #include "backend/ledger/sortedpage.h"
 #include "backend/ledger/sqlite/sqlitecounter.h"
+#include "backend/ledger/sqlite/sqlitefences.h"
 #include "backend/ledger/sqlite/sqlitelookup.h"
 #include "backend/ledger/sqlite/sqlitepayload.h"
 #include "backend/ledger/sqlite/sqlitestatements.h"
@@ -372,6 +373,12 @@ Result<ScanSummary> SqliteReader::scan(const ScanRequest &request, const ScanVis
         }
     }
     return summary;
+}
+
+Result<ScanPlan> SqliteReader::scanPlan(const std::optional<EventId> &after, const UpperBound &bound, qint64 rows, const std::stop_token &stop)
+{
+    const auto noting = qScopeGuard([this] { noteWay(); });
+    return SqliteFences(*m_session, m_shape, m_profile).plan(after, bound, rows, stop);
 }
 
 Result<Instant> SqliteReader::storeNow(const std::stop_token &stop)

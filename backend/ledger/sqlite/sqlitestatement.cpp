@@ -15,6 +15,14 @@ const char *dataOf(QByteArrayView bytes)
     return bytes.isEmpty() ? "" : bytes.data();
 }
 
+/// Through the value and not through the statement: that is looked up and locked once a cell, and not with each question. The connection
+/// belongs to one thread, so that the value needs no lock.
+QByteArrayView bytesOf(sqlite3_value *value)
+{
+    const void *data = sqlite3_value_blob(value);
+    return {static_cast<const char *>(data), sqlite3_value_bytes(value)};
+}
+
 } // namespace
 
 SqliteStatement::SqliteStatement(sqlite3 *handle, const QByteArray &sql)
@@ -128,8 +136,19 @@ SqliteValue::Class SqliteStatement::storageOf(int column) const
 
 QByteArrayView SqliteStatement::bytes(int column) const
 {
-    const void *data = sqlite3_column_blob(m_statement.get(), column);
-    return {static_cast<const char *>(data), sqlite3_column_bytes(m_statement.get(), column)};
+    return bytesOf(sqlite3_column_value(m_statement.get(), column));
+}
+
+std::optional<QByteArrayView> SqliteStatement::bytesUnlessNull(int column) const
+{
+    sqlite3_value *value = sqlite3_column_value(m_statement.get(), column);
+    return sqlite3_value_type(value) == SQLITE_NULL ? std::nullopt : std::optional(bytesOf(value));
+}
+
+std::optional<qint64> SqliteStatement::integerIfOne(int column) const
+{
+    sqlite3_value *value = sqlite3_column_value(m_statement.get(), column);
+    return sqlite3_value_type(value) == SQLITE_INTEGER ? std::optional<qint64>(sqlite3_value_int64(value)) : std::nullopt;
 }
 
 QByteArrayView SqliteStatement::utf8(int column) const

@@ -10,6 +10,7 @@
 #include <QByteArrayView>
 
 #include <memory>
+#include <optional>
 
 struct sqlite3;
 struct sqlite3_stmt;
@@ -47,6 +48,8 @@ public:
     [[nodiscard]] bool isInteger(int column) const;
     [[nodiscard]] SqliteValue::Class storageOf(int column) const;
     [[nodiscard]] QByteArrayView bytes(int column) const; ///< empty for NULL; numbers as text
+    [[nodiscard]] std::optional<QByteArrayView> bytesUnlessNull(int column) const;
+    [[nodiscard]] std::optional<qint64> integerIfOne(int column) const; ///< nullopt for every other kind of value
     [[nodiscard]] QByteArrayView utf8(int column) const;  ///< the same, converted when the database is UTF-16
     [[nodiscard]] qint64 integer(int column) const;
     [[nodiscard]] SqliteValue value(int column) const; ///< a copy

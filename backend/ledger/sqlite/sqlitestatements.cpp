@@ -162,6 +162,11 @@ QByteArray smallest(const QByteArray &column, const QByteArray &from)
     return "SELECT " + column + " FROM " + from + " WHERE " + column + " IS NOT NULL ORDER BY " + column + " LIMIT 1";
 }
 
+QByteArray idFromRowId(const QByteArray &id, const QByteArray &table, const QByteArray &rowId)
+{
+    return "SELECT " + id + " FROM " + table + " WHERE " + rowId + " >= ?1 ORDER BY " + rowId + " LIMIT 1";
+}
+
 QByteArray exists(const QByteArray &from, const QList<QByteArray> &equal)
 {
     QList<QByteArray> terms;

@@ -81,6 +81,8 @@ struct TimeWalk {
 /// The largest value of a column.
 [[nodiscard]] QByteArray largest(const QByteArray &column, const QByteArray &from);
 [[nodiscard]] QByteArray smallest(const QByteArray &column, const QByteArray &from);
+/// The id of the first row from a rowid on; 0: the rowid.
+[[nodiscard]] QByteArray idFromRowId(const QByteArray &id, const QByteArray &table, const QByteArray &rowId);
 /// Whether there is a row with these values; one parameter for each column.
 [[nodiscard]] QByteArray exists(const QByteArray &from, const QList<QByteArray> &equal);
 [[nodiscard]] QByteArray nowMilliseconds();
