@@ -7,6 +7,7 @@
 #include "backend/ledger/postgres/eventwalk.h"
 #include "backend/ledger/postgres/postgresfilter.h"
 #include "backend/ledger/postgres/postgrespages.h"
+#include "backend/ledger/postgres/postgresparts.h"
 #include "backend/ledger/postgres/postgresprofile.h"
 #include "backend/ledger/postgres/postgresreport.h"
 #include "backend/ledger/postgres/postgresscan.h"
@@ -262,6 +263,23 @@ Result<ScanSummary> PostgresReader::scan(const ScanRequest &request, const ScanV
         if (const auto connected = reconnect(stop); !connected)
             return connected.error();
     }
+}
+
+Result<ScanPlan> PostgresReader::scanPlan(const std::optional<EventId> &after, const UpperBound &, qint64 rows, const std::stop_token &stop)
+{
+    if (after) {
+        if (const auto checked = checkPlace(*after); !checked)
+            return checked.error();
+    }
+    return PostgresParts(*m_session, m_profile, m_catalog).plan(after, rows, stop);
+}
+
+Result<ScanSummary> PostgresReader::scanPart(const ScanPart &part, ScanColumns columns, const UpperBound &bound, const ScanVisitor &visitor,
+                                             const std::stop_token &stop)
+{
+    if (!part.blocks && part.partition.isEmpty())
+        return LedgerReader::scanPart(part, columns, bound, visitor, stop);
+    return PostgresParts(*m_session, m_profile, m_catalog).scan(part, columns, bound, visitor, stop);
 }
 
 Result<Instant> PostgresReader::storeNow(const std::stop_token &stop)

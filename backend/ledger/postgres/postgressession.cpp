@@ -105,6 +105,70 @@ Result<PostgresSession::Outcome> PostgresSession::run(const QList<Step> &steps, 
     return finish(run);
 }
 
+Result<PostgresSession::Outcome> PostgresSession::copyOut(const QByteArray &sql, std::vector<char> &bytes, std::size_t most,
+                                                          std::chrono::milliseconds silence, const std::stop_token &stop)
+{
+    if (!isAlive())
+        return connectionLost(QT_TRANSLATE_NOOP("Phrase", "it was lost before"), m_place);
+    if (stop.stop_requested())
+        return cancelledError();
+    const RowHandler noRows = [](qsizetype, const PostgresRow &) { return true; };
+    Run run(noRows, silence, stop);
+    run.outcome.affectedRows = QList<qint64>(3, -1);
+    if (PQexitPipelineMode(m_handle.get()) != 1)
+        return lost(libraryMessage());
+    const auto copied = copySteps(sql, bytes, most, run);
+    if (!copied)
+        return run.isStopped ? cancelledError() : copied.error();
+    PQenterPipelineMode(m_handle.get());
+    return finish(run);
+}
+
+/// BEGIN, the COPY, and the end of the transaction, whatever became of the COPY.
+Result<void> PostgresSession::copySteps(const QByteArray &sql, std::vector<char> &bytes, std::size_t most, Run &run)
+{
+    if (!sendStatement(PostgresStatement(PostgresStatements::beginReading())))
+        return lost(libraryMessage());
+    if (const auto received = receiveStep(0, run); !received || run.outcome.failure)
+        return received;
+    if (!sendStatement(PostgresStatement(sql)))
+        return lost(libraryMessage());
+    if (const auto received = receiveCopy(bytes, most, run); !received)
+        return received;
+    if (!sendStatement(PostgresStatement(PostgresStatements::commit())))
+        return lost(libraryMessage());
+    return receiveStep(2, run);
+}
+
+Result<void> PostgresSession::receiveCopy(std::vector<char> &bytes, std::size_t most, Run &run)
+{
+    auto answer = next(run);
+    if (!answer)
+        return answer.error();
+    while (*answer && PQresultStatus(answer->get()) == PGRES_COPY_OUT) {
+        passStopOn(run);
+        char *data = nullptr;
+        const int size = PQgetCopyData(m_handle.get(), &data, 1);
+        if (size > 0) {
+            if (!run.canceller)
+                bytes.insert(bytes.end(), data, data + size);
+            PQfreemem(data);
+            if (!run.canceller && bytes.size() > most) {
+                run.outcome.wasEnded = true;
+                cancel(run);
+            }
+        } else if (size == 0) {
+            if (const auto waited = waitForInput(run); !waited)
+                return waited.error();
+        } else {
+            break; // the end of the rows, or what made them end, comes as the next answer
+        }
+    }
+    if (*answer && PQresultStatus(answer->get()) != PGRES_COPY_OUT)
+        take(answer->get(), 1, run);
+    return receiveStep(1, run);
+}
+
 Result<void> PostgresSession::runScript(const QByteArray &sql, std::chrono::milliseconds silence)
 {
     if (!isAlive())
@@ -246,31 +310,37 @@ void PostgresSession::take(const pg_result *result, qsizetype step, Run &run)
 
 Result<PostgresResult> PostgresSession::next(Run &run)
 {
-    if (!run.canceller && run.signal.isStopped()) {
-        run.isStopped = true;
-        cancel(run);
-    }
+    passStopOn(run);
     while (PQisBusy(m_handle.get()) != 0) {
-        const int unsent = PQflush(m_handle.get());
-        if (unsent < 0)
-            return lost(libraryMessage());
-        const auto what = unsent > 0 ? StopSignal::For::ReadingAndWriting : StopSignal::For::Reading;
-        switch (run.wait(PQsocket(m_handle.get()), what)) {
-        case StopSignal::Wait::Stopped:
-            run.isStopped = true;
-            cancel(run);
-            break;
-        case StopSignal::Wait::TimedOut:
-            return lost(u"no answer for %1 seconds"_s.arg((run.canceller ? CancelLimit : run.silence).count() / 1000));
-        case StopSignal::Wait::Ready:
-            if (PQconsumeInput(m_handle.get()) == 0)
-                return lost(libraryMessage());
-        }
+        if (const auto waited = waitForInput(run); !waited)
+            return waited.error();
     }
     PostgresResult result(PQgetResult(m_handle.get()));
     if (PQstatus(m_handle.get()) == CONNECTION_BAD)
         return lost(result ? wordsOf(PostgresFailure::of(result.get())) : libraryMessage());
     return result;
+}
+
+/// Sends what is unsent, waits for the server to say something and takes it in; a request to stop is passed on to the server once.
+Result<void> PostgresSession::waitForInput(Run &run)
+{
+    const int unsent = PQflush(m_handle.get());
+    if (unsent < 0)
+        return lost(libraryMessage());
+    const auto what = unsent > 0 ? StopSignal::For::ReadingAndWriting : StopSignal::For::Reading;
+    switch (run.wait(PQsocket(m_handle.get()), what)) {
+    case StopSignal::Wait::Stopped:
+        run.isStopped = true;
+        cancel(run);
+        break;
+    case StopSignal::Wait::TimedOut:
+        return lost(Phrase(QT_TRANSLATE_NOOP("Phrase", "no answer for %1 seconds"),
+                           {QString::number((run.canceller ? CancelLimit : run.silence).count() / 1000)}));
+    case StopSignal::Wait::Ready:
+        if (PQconsumeInput(m_handle.get()) == 0)
+            return lost(libraryMessage());
+    }
+    return {};
 }
 
 Result<PostgresSession::Outcome> PostgresSession::finish(Run &run)
@@ -284,6 +354,14 @@ Result<PostgresSession::Outcome> PostgresSession::finish(Run &run)
     if (run.isStopped)
         return cancelledError();
     return std::move(run.outcome);
+}
+
+void PostgresSession::passStopOn(Run &run)
+{
+    if (!run.canceller && run.signal.isStopped()) {
+        run.isStopped = true;
+        cancel(run);
+    }
 }
 
 void PostgresSession::cancel(Run &run)

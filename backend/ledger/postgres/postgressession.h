@@ -16,6 +16,7 @@
 #include <memory>
 #include <optional>
 #include <stop_token>
+#include <vector>
 
 namespace ledgerscope {
 
@@ -52,6 +53,10 @@ public:
     /// Errors: ConnectionLost, Cancelled. What the server refuses is in the outcome.
     [[nodiscard]] Result<Outcome> run(const QList<Step> &steps, const RowHandler &handler, std::chrono::milliseconds silence,
                                       const std::stop_token &stop);
+    /// Runs COPY … TO STDOUT in a read-only transaction of its own and appends what it sends to `bytes`; the outcome is ended where that
+    /// would become more than `most`. Three round trips, because libpq has no COPY in pipeline mode.
+    [[nodiscard]] Result<Outcome> copyOut(const QByteArray &sql, std::vector<char> &bytes, std::size_t most, std::chrono::milliseconds silence,
+                                          const std::stop_token &stop);
     /// Runs a text of many statements at once (simple protocol); for creating tables only.
     [[nodiscard]] Result<void> runScript(const QByteArray &sql, std::chrono::milliseconds silence);
 
@@ -72,7 +77,11 @@ private:
     [[nodiscard]] Result<void> receiveStep(qsizetype step, Run &run);
     void take(const pg_result *result, qsizetype step, Run &run);
     [[nodiscard]] Result<PostgresResult> next(Run &run);
+    [[nodiscard]] Result<void> copySteps(const QByteArray &sql, std::vector<char> &bytes, std::size_t most, Run &run);
+    [[nodiscard]] Result<void> receiveCopy(std::vector<char> &bytes, std::size_t most, Run &run);
+    [[nodiscard]] Result<void> waitForInput(Run &run);
     [[nodiscard]] Result<Outcome> finish(Run &run);
+    void passStopOn(Run &run);
     void cancel(Run &run);
     [[nodiscard]] Phrase libraryMessage() const;
 
