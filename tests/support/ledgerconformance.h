@@ -64,6 +64,10 @@ private Q_SLOTS:
     void scansFillWhatIsAskedFor();
     void scansGoOnBehindAnId();
     void scansEndWhenTheVisitorSaysSo();
+    void partsCoverEveryRowOnce_data();
+    void partsCoverEveryRowOnce();
+    void partsKeepRowsAboveTheBoundOut();
+    void partsEndWhenTheVisitorSaysSo();
     void rowsAboveTheBoundAreLeftOut();
     void theBoundOfAnEmptyLedgerKeepsEverythingOut();
     void stoppedCallsAreCancelled();

@@ -22,6 +22,12 @@ bool isWithin(const MemoryStore::Row &row, const UpperBound &bound)
     return !bound.highestId || row.content.event.id <= *bound.highestId;
 }
 
+QString partitionOf(const MemoryStore::Row &row)
+{
+    const auto &source = row.content.event.source;
+    return source ? QString::fromUtf8(source->bytes()) : QStringLiteral("no source");
+}
+
 const MemoryStore::Row *findRow(const QList<MemoryStore::Row> &rows, const EventId &id)
 {
     const auto found = std::lower_bound(rows.begin(), rows.end(), id, [](const MemoryStore::Row &row, const EventId &wanted) {
@@ -212,6 +218,85 @@ Result<ScanSummary> MemoryLedger::scan(const ScanRequest &request, const ScanVis
             continue;
         ++summary.matchingRows;
         if (!visitor(scanRowOf(row.content, request.columns))) {
+            summary.wasEnded = true;
+            break;
+        }
+    }
+    return summary;
+}
+
+Result<ScanPlan> MemoryLedger::scanPlan(const std::optional<EventId> &after, const UpperBound &bound, qint64 rows, const std::stop_token &stop)
+{
+    const auto entered = m_store->enter(stop);
+    if (!entered)
+        return entered.error();
+    const MemoryStore::Cutting cutting = [this] {
+        const std::lock_guard lock(m_store->m_mutex);
+        return m_store->m_cutting;
+    }();
+    ScanPlan plan;
+    plan.isWorthSharing = true;
+    plan.isInLedgerOrder = cutting == MemoryStore::Cutting::InOrder;
+    if (plan.isInLedgerOrder) {
+        plan.parts += ScanPart{.partition = {}, .after = after, .upTo = {}, .blocks = {}};
+        qint64 count = 0;
+        for (const MemoryStore::Row &row : **entered) {
+            const EventId &id = row.content.event.id;
+            if ((after && id <= *after) || !isWithin(row, bound) || ++count % rows != 0)
+                continue;
+            plan.parts.last().upTo = id;
+            plan.parts += ScanPart{.partition = {}, .after = id, .upTo = {}, .blocks = {}};
+        }
+        return plan;
+    }
+    QStringList partitions{QString()};
+    if (cutting == MemoryStore::Cutting::BySource) {
+        partitions.clear();
+        for (const MemoryStore::Row &row : **entered) {
+            if (const QString name = partitionOf(row); !partitions.contains(name))
+                partitions += name;
+        }
+    }
+    for (const QString &partition : partitions) {
+        for (qint64 first = 1; first <= (*entered)->size(); first += rows)
+            plan.parts += ScanPart{.partition = partition, .after = after, .upTo = {}, .blocks = BlockRange{first, first + rows}};
+    }
+    return plan;
+}
+
+Result<ScanSummary> MemoryLedger::scanPart(const ScanPart &part, ScanColumns columns, const UpperBound &bound, const ScanVisitor &visitor,
+                                           const std::stop_token &stop)
+{
+    if (!part.blocks)
+        return LedgerReader::scanPart(part, columns, bound, visitor, stop);
+    const auto entered = m_store->enter(stop);
+    if (!entered)
+        return entered.error();
+    std::optional<EventId> moved;
+    {
+        const std::lock_guard lock(m_store->m_mutex);
+        if (!part.partition.isEmpty() && m_store->m_lostPartition == part.partition)
+            return Error{.code = ErrorCode::HostUnreachable, .what = QStringLiteral("The server does not answer."), .where = part.partition};
+        moved = m_store->m_moved;
+    }
+    const bool isLast = part.blocks->end && *part.blocks->end > (*entered)->size();
+    QList<MemoryStore::Row> rows;
+    for (const MemoryStore::Row &row : **entered) {
+        const EventId &id = row.content.event.id;
+        const bool isHere = row.arrival >= part.blocks->first && (!part.blocks->end || row.arrival < *part.blocks->end);
+        const bool isOfPartition = part.partition.isEmpty() || partitionOf(row) == part.partition;
+        const bool isWanted = (!part.after || id > *part.after) && (!part.upTo || id <= *part.upTo) && isWithin(row, bound);
+        if ((isHere || (isLast && moved == id)) && isOfPartition && isWanted)
+            rows += row;
+    }
+    std::sort(rows.begin(), rows.end(), [](const auto &a, const auto &b) { return a.arrival < b.arrival; });
+    ScanSummary summary;
+    for (const MemoryStore::Row &row : rows) {
+        if (stop.stop_requested())
+            return cancelledError();
+        ++summary.scannedRows;
+        ++summary.matchingRows;
+        if (!visitor(scanRowOf(row.content, columns))) {
             summary.wasEnded = true;
             break;
         }

@@ -131,6 +131,24 @@ void MemoryStore::setNow(Instant now)
     m_now = now;
 }
 
+void MemoryStore::setCutting(Cutting cutting)
+{
+    const std::lock_guard lock(m_mutex);
+    m_cutting = cutting;
+}
+
+void MemoryStore::moveWhileRead(const EventId &id)
+{
+    const std::lock_guard lock(m_mutex);
+    m_moved = id;
+}
+
+void MemoryStore::loseServerOf(const QString &partition)
+{
+    const std::lock_guard lock(m_mutex);
+    m_lostPartition = partition;
+}
+
 void MemoryStore::failNext(const Error &error, int calls)
 {
     const std::lock_guard lock(m_mutex);

@@ -36,6 +36,13 @@ public:
     /// `count` plain events, one a second from 2026-05-25T14:23:11Z, ids "01KSFR9B4R" and a number: the shape of case C70.
     [[nodiscard]] static std::shared_ptr<MemoryStore> makeNumbered(int count);
 
+    /// How LedgerReader::scanPlan cuts.
+    enum class Cutting {
+        InOrder,    ///< by ids
+        AsTheyCame, ///< by arrivals, as a heap is read
+        BySource,   ///< the same, with each source system as a partition of its own
+    };
+
     MemoryStore(Key, const QList<EventWithPayload> &rows); ///< for make() alone
 
     [[nodiscard]] LedgerSource source();
@@ -45,6 +52,10 @@ public:
     void setProfile(const LedgerProfile &profile); ///< of readers opened from now on
     void setOrderSupport(EventOrder order, OrderSupport support); ///< Keyset unless set
     void setNow(Instant now);
+    void setCutting(Cutting cutting); ///< InOrder unless set
+    /// This row stands in its own part and in the last one too, as if it had been moved while the parts were read.
+    void moveWhileRead(const EventId &id);
+    void loseServerOf(const QString &partition); ///< its parts fail with HostUnreachable
 
     /// The next `calls` calls of any reader fail with `error`.
     void failNext(const Error &error, int calls = 1);
@@ -73,6 +84,9 @@ private:
     qint64 m_lastArrival = 0;
     std::optional<Error> m_error;
     std::optional<Error> m_openingError;
+    Cutting m_cutting = Cutting::InOrder;
+    std::optional<EventId> m_moved;
+    QString m_lostPartition;
     int m_failingCalls = 0;
     int m_failingOpenings = 0;
     int m_calls = 0;
