@@ -3,6 +3,8 @@
 
 #include "backend/index/columnsloader.h"
 
+#include <algorithm>
+
 namespace ledgerscope {
 
 using namespace Qt::StringLiterals;
@@ -15,31 +17,22 @@ Result<EventColumns> ColumnsLoader::load(LedgerReader &reader, const UpperBound 
 
     // A snapshot copies the dictionaries: publish at growing distances, so that all copies together cost no more than the last.
     qint64 nextPublish = m_builder->rowCount() + FirstPublishRows;
-    bool isFull = m_builder->rowCount() >= m_maximumRows;
-    const auto visit = [&](const ScanRow &row) {
-        isFull = m_builder->rowCount() >= m_maximumRows;
-        if (isFull)
-            return false;
-        m_builder->append(row);
+    const auto publishSome = [&] {
         if (m_builder->rowCount() >= nextPublish) {
             publish(m_builder->snapshot());
             nextPublish = m_builder->rowCount() + std::max(FirstPublishRows, m_builder->rowCount() / 2);
         }
         return true;
     };
-
-    if (!bound.isEmptyLedger) {
-        const ScanRequest request{.filter = {},
-                                  .columns = ScanColumn::Occurred | ScanColumn::Recorded | ScanColumn::Run | ScanColumn::Source | ScanColumn::Sequence,
-                                  .after = m_builder->lastId(),
-                                  .bound = bound};
-        const auto scanned = reader.scan(request, visit, stop);
-        if (!scanned) {
-            publish(m_builder->snapshot());
-            return scanned.error();
-        }
+    ParallelLoader loader(m_helpers, *m_builder);
+    const auto loaded = loader.load(reader, bound, m_maximumRows, publishSome, stop);
+    m_unreachable = loader.unreachable();
+    if (!loaded) {
+        publish(m_builder->snapshot());
+        return loaded.error();
     }
-    m_builder->setComplete(!isFull);
+    const bool isFull = !*loaded;
+    m_builder->setComplete(!isFull && m_unreachable.isEmpty());
     EventColumns columns = m_builder->snapshot();
     publish(columns);
     if (isFull) {

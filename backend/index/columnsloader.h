@@ -5,11 +5,13 @@
 
 #include "backend/core/result.h"
 #include "backend/index/eventcolumnsbuilder.h"
+#include "backend/index/parallelloader.h"
 #include "backend/ledger/ledgerreader.h"
 
 #include <functional>
 #include <memory>
 #include <stop_token>
+#include <utility>
 
 namespace ledgerscope {
 
@@ -19,7 +21,8 @@ class ColumnsLoader final
 {
 public:
     /// Above this many rows loading stops and the columns stay incomplete: larger ledgers need the event index on disk.
-    explicit ColumnsLoader(qint64 maximumRows) : m_maximumRows(maximumRows) { }
+    /// `helpers` opens a second reader, on a thread of its own, where that is faster (ParallelLoader); empty: one reads alone.
+    explicit ColumnsLoader(qint64 maximumRows, LedgerSource helpers = {}) : m_maximumRows(maximumRows), m_helpers(std::move(helpers)) { }
 
     /// Called on the reader's thread: first after FirstPublishRows rows, then whenever a good deal more has come, and at the end.
     using Publish = std::function<void(const EventColumns &)>;
@@ -27,9 +30,13 @@ public:
 
     /// NeedsIndex when the limit was reached; what was loaded stays and has been published.
     [[nodiscard]] Result<EventColumns> load(LedgerReader &reader, const UpperBound &bound, const Publish &publish, const std::stop_token &stop);
+    /// After load(): parts of the ledger that could not be read; the columns are incomplete then.
+    [[nodiscard]] const QList<UnreachablePartition> &unreachable() const { return m_unreachable; }
 
 private:
     qint64 m_maximumRows;
+    LedgerSource m_helpers;
+    QList<UnreachablePartition> m_unreachable;
     std::unique_ptr<EventColumnsBuilder> m_builder;
 };
 

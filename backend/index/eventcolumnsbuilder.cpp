@@ -4,7 +4,6 @@
 #include "backend/index/eventcolumnsbuilder.h"
 
 #include <algorithm>
-#include <cstring>
 #include <utility>
 
 namespace ledgerscope {
@@ -22,11 +21,30 @@ qint64 nanosecondsOf(const std::optional<Ulid> &ulid)
     return ulid && ulid->milliseconds() <= largest ? ulid->milliseconds() * Instant::PerMillisecond : NoTime;
 }
 
+/// isCanonicalUlid of an id that is known to be a ULID.
+bool isUpperCase(QByteArrayView ulid)
+{
+    return std::none_of(ulid.begin(), ulid.end(), [](char c) { return c >= 'a'; });
+}
+
+template<typename T>
+quint32 codeIn(ColumnDictionary<T> &dictionary, const ColumnDictionary<T> &from, std::vector<quint32> &codes, quint32 code, qint64 row)
+{
+    if (code == NoCode)
+        return NoCode;
+    quint32 &known = codes[code];
+    if (known == NoCode)
+        known = dictionary.intern(DictionaryKey<T>::viewOf(from.at(code).value));
+    dictionary.count(known, row);
+    return known;
+}
+
 } // namespace
 
 EventColumnsBuilder::EventColumnsBuilder(TimestampReader timestamps, const EventColumns &begun)
-    : m_timestamps(std::move(timestamps))
+    : m_times(std::move(timestamps))
     , m_parts(begun.parts())
+    , m_isLastIdCanonical(isCanonicalUlid(m_parts.lastId))
 {
     if (m_parts.rowCount % EventColumns::ChunkRows != 0) {
         m_open = OpenChunk{*m_parts.chunks.back()};
@@ -49,9 +67,35 @@ void EventColumnsBuilder::append(const ScanRow &row)
     coded.entity = m_entities->add({row.entityType, row.entityId}, number);
     coded.run = row.run ? m_runs->add(*row.run, number) : NoCode;
     coded.source = row.source ? m_sources->add(*row.source, number) : NoCode;
-    m_parts.extents[indexOf(ClockKind::Occurred)].count(coded.occurred);
-    m_parts.extents[indexOf(ClockKind::Recorded)].count(coded.recorded);
-    m_open.append(coded);
+    keep(coded);
+}
+
+void EventColumnsBuilder::append(const CodedPart &part, quint32 row, PartCodes &codes)
+{
+    if (m_areDictionariesShared)
+        detach();
+    const qint64 number = m_parts.rowCount;
+    const CodedPart::Row &read = part.rowAt(row);
+    CodedRow coded;
+    if (const auto exact = part.exactIdAt(row))
+        readId(*exact, coded);
+    else
+        takeCanonical(Ulid::fromBytes(read.canonical), coded);
+    coded.occurred = read.occurred;
+    coded.recorded = read.recorded;
+    coded.sequence = read.sequence;
+    coded.type = codeIn(*m_types, part.types(), codes.types, read.type, number);
+    coded.entity = codeIn(*m_entities, part.entities(), codes.entities, read.entity, number);
+    coded.run = codeIn(*m_runs, part.runs(), codes.runs, read.run, number);
+    coded.source = codeIn(*m_sources, part.sources(), codes.sources, read.source, number);
+    keep(coded);
+}
+
+void EventColumnsBuilder::keep(const CodedRow &row)
+{
+    m_parts.extents[indexOf(ClockKind::Occurred)].count(row.occurred);
+    m_parts.extents[indexOf(ClockKind::Recorded)].count(row.recorded);
+    m_open.append(row);
     ++m_parts.rowCount;
     ++m_rowsInMemory;
     if (m_open.rowCount() == EventColumns::ChunkRows) {
@@ -63,25 +107,42 @@ void EventColumnsBuilder::append(const ScanRow &row)
 void EventColumnsBuilder::readId(QByteArrayView id, CodedRow &row)
 {
     const auto ulid = Ulid::decode(id);
-    m_parts.extents[indexOf(ClockKind::Ulid)].count(nanosecondsOf(ulid));
-    if (ulid && isCanonicalUlid(id)) {
-        m_parts.isAscending = m_parts.isAscending && !(ulid->bytes() < m_parts.lastCanonical);
-        m_parts.lastCanonical = ulid->bytes();
-    } else {
-        row.exactId = id;
+    if (ulid && isUpperCase(id)) {
+        takeCanonical(*ulid, row);
+        return;
     }
+    m_parts.extents[indexOf(ClockKind::Ulid)].count(nanosecondsOf(ulid));
+    m_parts.isTextAscending = m_parts.isTextAscending && (m_parts.rowCount == 0 || QByteArrayView{lastIdText()} < id);
+    m_parts.lastId = id.toByteArray();
+    m_isLastIdCanonical = false;
+    row.exactId = id;
     row.canonical = m_parts.lastCanonical;
-    m_parts.isTextAscending = m_parts.isTextAscending && (m_parts.rowCount == 0 || QByteArrayView{m_parts.lastId} < id);
-    m_parts.lastId.resize(id.size());
-    if (!id.isEmpty())
-        std::memcpy(m_parts.lastId.data(), id.data(), static_cast<std::size_t>(id.size()));
 }
 
-qint64 EventColumnsBuilder::read(const std::optional<QByteArrayView> &text) const
+void EventColumnsBuilder::takeCanonical(const Ulid &ulid, CodedRow &row)
+{
+    m_parts.extents[indexOf(ClockKind::Ulid)].count(nanosecondsOf(ulid));
+    m_parts.isAscending = m_parts.isAscending && !(ulid.bytes() < m_parts.lastCanonical);
+    if (m_isLastIdCanonical)
+        m_parts.isTextAscending = m_parts.isTextAscending && m_parts.lastCanonical < ulid.bytes();
+    else
+        m_parts.isTextAscending = m_parts.isTextAscending && (m_parts.rowCount == 0 || m_parts.lastId < ulid.toText());
+    m_parts.lastCanonical = ulid.bytes();
+    m_isLastIdCanonical = true;
+    row.canonical = ulid.bytes();
+}
+
+/// The text of canonical ids is made only when somebody asks for it.
+QByteArray EventColumnsBuilder::lastIdText() const
+{
+    return m_isLastIdCanonical ? Ulid::fromBytes(m_parts.lastCanonical).toText() : m_parts.lastId;
+}
+
+qint64 EventColumnsBuilder::read(const std::optional<QByteArrayView> &text)
 {
     if (!text)
         return NoTime;
-    const auto instant = m_timestamps.read(*text).instant();
+    const auto instant = m_times.read(*text);
     return instant ? instant->nanoseconds : NoTime;
 }
 
@@ -112,12 +173,13 @@ void EventColumnsBuilder::adopt(const EventColumns &stored)
 
 std::optional<EventId> EventColumnsBuilder::lastId() const
 {
-    return m_parts.rowCount == 0 ? std::nullopt : std::optional<EventId>{EventId{QByteArray(m_parts.lastId.constData(), m_parts.lastId.size())}};
+    return m_parts.rowCount == 0 ? std::nullopt : std::optional<EventId>{EventId{lastIdText()}};
 }
 
 EventColumns EventColumnsBuilder::snapshot() const
 {
     ColumnsParts parts = m_parts;
+    parts.lastId = lastIdText();
     if (m_open.rowCount() > 0)
         parts.chunks.push_back(m_open.seal());
     m_areDictionariesShared = true;

@@ -3,8 +3,10 @@
 
 #pragma once
 
+#include "backend/index/codedpart.h"
 #include "backend/index/eventcolumns.h"
 #include "backend/index/openchunk.h"
+#include "backend/ledger/instantreader.h"
 #include "backend/ledger/scan.h"
 #include "backend/ledger/timestampreader.h"
 
@@ -19,6 +21,9 @@ public:
 
     /// Rows must come in ledger order, each once.
     void append(const ScanRow &row);
+    /// The same for a row that was read and coded elsewhere; `codes` are of that part and these columns alone. The columns become what
+    /// they would have become row by row.
+    void append(const CodedPart &part, quint32 row, PartCodes &codes);
     void setComplete(bool isComplete) { m_parts.isComplete = isComplete; }
     /// Takes over chunks with the same rows that lie somewhere else: a snapshot of this builder after the index has written it to disk.
     void adopt(const EventColumns &stored);
@@ -30,11 +35,15 @@ public:
 
 private:
     void readId(QByteArrayView id, CodedRow &row);
+    void takeCanonical(const Ulid &ulid, CodedRow &row);
+    [[nodiscard]] QByteArray lastIdText() const;
+    void keep(const CodedRow &row);
     void detach();
-    [[nodiscard]] qint64 read(const std::optional<QByteArrayView> &text) const;
+    [[nodiscard]] qint64 read(const std::optional<QByteArrayView> &text);
 
-    TimestampReader m_timestamps;
-    ColumnsParts m_parts; ///< of the full chunks; rowCount of all; its dictionaries are those below
+    InstantReader m_times;
+    ColumnsParts m_parts; ///< of the full chunks; rowCount of all; its dictionaries are those below; lastId of other ids than canonical ones
+    bool m_isLastIdCanonical;
     OpenChunk m_open;     ///< the chunk being filled
     qint64 m_rowsInMemory = 0;
     // Ours to change until a snapshot shares them; then copied before the next row.

@@ -90,7 +90,7 @@ public:
 
         EventColumns columns;
         compare("load the columns of all events",
-                [&] { columns = orDie(ColumnsLoader(std::numeric_limits<qint64>::max()).load(*m_reader, bound, [](const EventColumns &) { }, {})); },
+                [&] { columns = orDie(ColumnsLoader(std::numeric_limits<qint64>::max(), m_source).load(*m_reader, bound, [](const EventColumns &) { }, {})); },
                 [this] { m_raw->scanColumns(); });
         for (const int percent : {0, 50, 90}) {
             const EventId id = columns.idAt((columns.rowCount() - 1) * percent / 100);

@@ -1,0 +1,121 @@
+// SPDX-FileCopyrightText: 2026 The Ledgerscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "backend/index/codedpart.h"
+
+#include "backend/index/eventcolumns.h"
+
+#include <algorithm>
+#include <cstring>
+#include <numeric>
+
+namespace ledgerscope {
+
+namespace {
+
+int compareTexts(QByteArrayView a, QByteArrayView b)
+{
+    const auto common = static_cast<std::size_t>(std::min(a.size(), b.size()));
+    const int order = common == 0 ? 0 : std::memcmp(a.data(), b.data(), common);
+    if (order != 0)
+        return order;
+    return a.size() < b.size() ? -1 : a.size() > b.size() ? 1 : 0;
+}
+
+} // namespace
+
+CodedPart::CodedPart(const TimestampReader &times)
+    : m_times(times)
+{
+}
+
+void CodedPart::append(const ScanRow &row)
+{
+    const qint64 number = rowCount();
+    Row &coded = m_rows.emplace_back();
+    readId(row.id, coded);
+    coded.occurred = read(row.occurred);
+    coded.recorded = read(row.recorded);
+    coded.sequence = row.sequence.value_or(NoSequence);
+    coded.type = m_types.add(row.type, number);
+    coded.entity = m_entities.add({row.entityType, row.entityId}, number);
+    coded.run = row.run ? m_runs.add(*row.run, number) : NoCode;
+    coded.source = row.source ? m_sources.add(*row.source, number) : NoCode;
+}
+
+void CodedPart::readId(QByteArrayView id, Row &row)
+{
+    const auto ulid = Ulid::decode(id);
+    if (ulid && std::none_of(id.begin(), id.end(), [](char c) { return c >= 'a'; })) {
+        m_lastCanonical = ulid->bytes();
+    } else {
+        m_exactRows.push_back(rowCount() - 1);
+        m_exactBytes.append(id);
+        m_exactEnds.push_back(m_exactBytes.size());
+    }
+    row.canonical = m_lastCanonical;
+}
+
+qint64 CodedPart::read(const std::optional<QByteArrayView> &text)
+{
+    if (!text)
+        return NoTime;
+    const auto instant = m_times.read(*text);
+    return instant ? instant->nanoseconds : NoTime;
+}
+
+std::optional<QByteArrayView> CodedPart::exactIdAt(quint32 row) const
+{
+    if (m_exactRows.empty())
+        return std::nullopt;
+    std::size_t place = row;
+    if (m_exactRows.size() != m_rows.size()) {
+        const auto found = std::lower_bound(m_exactRows.begin(), m_exactRows.end(), row);
+        if (found == m_exactRows.end() || *found != row)
+            return std::nullopt;
+        place = static_cast<std::size_t>(found - m_exactRows.begin());
+    }
+    const qsizetype from = place == 0 ? 0 : m_exactEnds[place - 1];
+    return QByteArrayView(m_exactBytes).sliced(from, m_exactEnds[place] - from);
+}
+
+EventId CodedPart::idAt(quint32 row) const
+{
+    const auto exact = exactIdAt(row);
+    return EventId{exact ? exact->toByteArray() : Ulid::fromBytes(m_rows[row].canonical).toText()};
+}
+
+std::vector<quint32> CodedPart::order() const
+{
+    const auto isBefore = [this](quint32 a, quint32 b) { return compareIds(a, *this, b) < 0; };
+    quint32 row = 1;
+    while (row < rowCount() && !isBefore(row, row - 1))
+        ++row;
+    if (row >= rowCount())
+        return {};
+    std::vector<quint32> order(m_rows.size());
+    std::iota(order.begin(), order.end(), 0U);
+    std::stable_sort(order.begin(), order.end(), isBefore);
+    return order;
+}
+
+int CodedPart::compareIds(quint32 row, const CodedPart &other, quint32 otherRow) const
+{
+    const auto exact = exactIdAt(row);
+    const auto otherExact = other.exactIdAt(otherRow);
+    if (!exact && !otherExact)
+        return std::memcmp(m_rows[row].canonical.data(), other.m_rows[otherRow].canonical.data(), sizeof(Ulid::Bytes));
+    if (exact && otherExact)
+        return compareTexts(*exact, *otherExact);
+    return compareTexts(idAt(row).bytes(), other.idAt(otherRow).bytes());
+}
+
+PartCodes::PartCodes(const CodedPart &part)
+    : types(part.types().size(), NoCode)
+    , entities(part.entities().size(), NoCode)
+    , runs(part.runs().size(), NoCode)
+    , sources(part.sources().size(), NoCode)
+{
+}
+
+} // namespace ledgerscope

@@ -1,0 +1,247 @@
+// SPDX-FileCopyrightText: 2026 The Ledgerscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "backend/index/parallelloader.h"
+
+#include "backend/async/workerthread.h"
+#include "backend/index/partmerge.h"
+#include "backend/ledger/readererrors.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace ledgerscope {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+constexpr ScanColumns LoadedColumns = ScanColumn::Occurred | ScanColumn::Recorded | ScanColumn::Run | ScanColumn::Source | ScanColumn::Sequence;
+constexpr qint64 RowsBetweenCalls = 8'192; ///< of Grown
+
+/// What a thread needs to know to read parts; both of them read the same.
+struct PartReading {
+    const ScanPlan &plan;
+    const UpperBound &bound;
+    TimestampReader times;
+};
+
+Result<ReadPart> readPart(LedgerReader &reader, const PartReading &what, std::size_t number, const std::stop_token &stop)
+{
+    const ScanPart &part = what.plan.parts.at(static_cast<qsizetype>(number));
+    ReadPart read;
+    read.rows = std::make_unique<CodedPart>(what.times);
+    const auto scanned = reader.scanPart(
+        part, LoadedColumns, what.bound,
+        [&rows = *read.rows](const ScanRow &row) {
+            rows.append(row);
+            return true;
+        },
+        stop);
+    if (!scanned) {
+        if (part.partition.isEmpty() || scanned.error().code != ErrorCode::HostUnreachable)
+            return scanned.error();
+        read.rows.reset();
+        read.unreachable = scanned.error();
+        return read;
+    }
+    if (!what.plan.isInLedgerOrder)
+        read.order = read.rows->order();
+    return read;
+}
+
+/// What the helper does. It fails quietly: what it could not read the first reader reads, or fails in its turn.
+void help(const LedgerSource &source, const PartReading &what, PartQueue &queue, const std::stop_token &stop)
+{
+    const auto reader = source();
+    if (!reader)
+        return;
+    while (const auto number = queue.take(stop)) {
+        auto read = readPart(**reader, what, *number, stop);
+        if (!read) {
+            queue.giveBack(*number);
+            return;
+        }
+        queue.put(*number, std::move(read).value());
+    }
+}
+
+} // namespace
+
+struct ParallelLoader::Job {
+    const UpperBound &bound;
+    qint64 mostRows;
+    const Grown &grown;
+    const std::stop_token &stop;
+};
+
+ParallelLoader::ParallelLoader(LedgerSource helpers, EventColumnsBuilder &builder, qint64 partRows)
+    : m_helpers(std::move(helpers))
+    , m_builder(builder)
+    , m_partRows(partRows)
+{
+}
+
+Result<bool> ParallelLoader::load(LedgerReader &reader, const UpperBound &bound, qint64 mostRows, const Grown &grown, const std::stop_token &stop)
+{
+    m_unreachable.clear();
+    if (bound.isEmptyLedger)
+        return true;
+    const Job job{bound, mostRows, grown, stop};
+    auto end = scan(reader, job, FirstRows);
+    if (!end || *end != End::MustScan)
+        return end ? Result<bool>(*end == End::AllRead) : end.error();
+    const auto plan = reader.scanPlan(m_builder.lastId(), bound, m_partRows, stop);
+    if (!plan)
+        return plan.error();
+    const bool isOnePart = plan->parts.size() == 1 && plan->isInLedgerOrder;
+    if (!isOnePart)
+        end = readParts(reader, job, *plan);
+    if (end && *end == End::MustScan)
+        end = scan(reader, job, -1);
+    return end ? Result<bool>(*end == End::AllRead) : end.error();
+}
+
+/// MustScan: `atMost` rows have come and there may be more.
+Result<ParallelLoader::End> ParallelLoader::scan(LedgerReader &reader, const Job &job, qint64 atMost)
+{
+    const ScanRequest request{.filter = {}, .columns = LoadedColumns, .after = m_builder.lastId(), .bound = job.bound};
+    const qint64 last = atMost < 0 ? job.mostRows : std::min(job.mostRows, m_builder.rowCount() + atMost);
+    qint64 nextCall = m_builder.rowCount() + RowsBetweenCalls;
+    bool isEnded = false;
+    const auto scanned = reader.scan(
+        request,
+        [&](const ScanRow &row) {
+            if (m_builder.rowCount() >= last)
+                return false;
+            m_builder.append(row);
+            if (m_builder.rowCount() >= nextCall) {
+                nextCall = m_builder.rowCount() + RowsBetweenCalls;
+                isEnded = !job.grown();
+            }
+            return !isEnded;
+        },
+        job.stop);
+    if (!scanned)
+        return scanned.error();
+    if (!scanned->wasEnded)
+        return End::AllRead;
+    isEnded = isEnded || !job.grown();
+    return isEnded || m_builder.rowCount() >= job.mostRows ? End::Ended : End::MustScan;
+}
+
+Result<ParallelLoader::End> ParallelLoader::readParts(LedgerReader &reader, const Job &job, const ScanPlan &plan)
+{
+    const auto count = static_cast<std::size_t>(plan.parts.size());
+    const auto isEnd = [](const ScanPart &part) { return part.blocks && !part.blocks->end; };
+    const auto ends = static_cast<std::size_t>(std::count_if(plan.parts.begin(), plan.parts.end(), isEnd));
+    PartQueue queue(count, plan.isInLedgerOrder ? PartsAhead : count, count - ends);
+    const PartReading what{plan, job.bound, TimestampReader{reader.profile().zoneOfZonelessTimes}};
+    std::unique_ptr<WorkerThread> helper; // goes first: it uses the queue
+    std::optional<Task<bool>> helping;
+    if (m_helpers && plan.isWorthSharing && count > 1) {
+        helper = std::make_unique<WorkerThread>(u"ledger-loading"_s);
+        helping = helper->submit([this, &what, &queue](const std::stop_token &stop) {
+            help(m_helpers, what, queue, stop);
+            return true;
+        });
+    }
+    auto end = plan.isInLedgerOrder ? giveInOrder(reader, job, plan, queue) : sortAndGive(reader, job, plan, queue);
+    queue.close();
+    helper.reset(); // stops it and waits
+    return end;
+}
+
+Result<bool> ParallelLoader::work(LedgerReader &reader, const Job &job, const ScanPlan &plan, PartQueue &queue,
+                                  const std::function<bool(ReadPart)> &give)
+{
+    const PartReading what{plan, job.bound, TimestampReader{reader.profile().zoneOfZonelessTimes}};
+    while (!queue.isDone()) {
+        if (job.stop.stop_requested())
+            return cancelledError();
+        if (auto read = queue.next()) {
+            if (!give(std::move(*read)))
+                return false;
+        } else if (const auto number = queue.tryTake()) {
+            auto part = readPart(reader, what, *number, job.stop);
+            if (!part) {
+                queue.giveBack(*number);
+                return part.error();
+            }
+            queue.put(*number, std::move(part).value());
+        } else {
+            queue.wait(job.stop);
+        }
+    }
+    return true;
+}
+
+Result<ParallelLoader::End> ParallelLoader::giveInOrder(LedgerReader &reader, const Job &job, const ScanPlan &plan, PartQueue &queue)
+{
+    const auto worked = work(reader, job, plan, queue, [&](const ReadPart &read) { return !read.rows || take(job, *read.rows); });
+    if (!worked)
+        return worked.error();
+    return *worked ? End::AllRead : End::Ended;
+}
+
+bool ParallelLoader::take(const Job &job, const CodedPart &part)
+{
+    PartCodes codes(part);
+    for (quint32 row = 0; row < part.rowCount(); ++row) {
+        if (m_builder.rowCount() >= job.mostRows)
+            return false;
+        m_builder.append(part, row, codes);
+    }
+    return job.grown();
+}
+
+Result<ParallelLoader::End> ParallelLoader::sortAndGive(LedgerReader &reader, const Job &job, const ScanPlan &plan, PartQueue &queue)
+{
+    PartMerge merge;
+    bool mustScan = false;
+    qsizetype number = 0;
+    const auto worked = work(reader, job, plan, queue, [&](ReadPart read) {
+        const QString &partition = plan.parts.at(number++).partition;
+        if (read.unreachable) {
+            const auto isKnown = [&](const UnreachablePartition &known) { return known.partition == partition; };
+            if (std::none_of(m_unreachable.begin(), m_unreachable.end(), isKnown))
+                m_unreachable += {partition, *read.unreachable};
+            return true;
+        }
+        mustScan = plan.needsCanonicalIds && read.rows->hasExactIds();
+        merge.add(std::move(read.rows), std::move(read.order));
+        return !mustScan;
+    });
+    if (!worked)
+        return worked.error();
+    return mustScan ? End::MustScan : giveMerged(job, merge);
+}
+
+/// A row that is there twice, or moved while it was read, leaves everything from there on to a scan by key: nothing twice, nothing lost.
+Result<ParallelLoader::End> ParallelLoader::giveMerged(const Job &job, PartMerge &merge)
+{
+    std::vector<PartCodes> codes;
+    for (std::size_t number = 0; number < merge.partCount(); ++number)
+        codes.emplace_back(merge.part(number));
+    merge.begin();
+    PartMerge::Place place;
+    qint64 sinceCall = 0;
+    while (merge.next(place)) {
+        if (merge.repeatedId())
+            return End::MustScan;
+        if (m_builder.rowCount() >= job.mostRows)
+            return End::Ended;
+        m_builder.append(merge.part(place.part), place.row, codes[place.part]);
+        if (++sinceCall < m_partRows)
+            continue;
+        sinceCall = 0;
+        merge.releaseDone();
+        if (job.stop.stop_requested())
+            return cancelledError();
+        if (!job.grown())
+            return End::Ended;
+    }
+    return End::AllRead;
+}
+
+} // namespace ledgerscope

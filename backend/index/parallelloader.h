@@ -1,0 +1,68 @@
+// SPDX-FileCopyrightText: 2026 The Ledgerscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "backend/core/result.h"
+#include "backend/index/eventcolumnsbuilder.h"
+#include "backend/index/partqueue.h"
+#include "backend/ledger/ledgerreader.h"
+
+#include <QList>
+
+#include <functional>
+#include <stop_token>
+
+namespace ledgerscope {
+
+class PartMerge;
+
+/// A part of a ledger that lies on a server of its own which does not answer.
+struct UnreachablePartition {
+    QString partition;
+    Error error;
+};
+
+/// Reads what a ledger has above the last row of a builder, and appends it in ledger order, each row once: part by part, with a second
+/// reader on a thread of its own where the plan says that it is worth it. Where the rows come as they lie in the store they are sorted
+/// here. What was appended stays after an error or a stop: reading again goes on behind it. One thread at a time.
+class ParallelLoader final
+{
+public:
+    /// `helpers` opens the second reader, on its thread; empty: there is none. `builder` must outlive this.
+    ParallelLoader(LedgerSource helpers, EventColumnsBuilder &builder, qint64 partRows = PartRows);
+
+    static constexpr qint64 FirstRows = 20'000; ///< by scan(), so that there is something to show soon
+    static constexpr qint64 PartRows = 2 * EventColumns::ChunkRows;
+    static constexpr std::size_t PartsAhead = 4; ///< of a plan in ledger order: what waits in memory for its turn
+
+    /// Called on the caller's thread whenever some rows have come. Returns false to end the load.
+    using Grown = std::function<bool()>;
+
+    /// False: `mostRows` were reached or `grown` ended it, and there are more.
+    [[nodiscard]] Result<bool> load(LedgerReader &reader, const UpperBound &bound, qint64 mostRows, const Grown &grown, const std::stop_token &stop);
+    /// After load(): parts that could not be read although the rest was.
+    [[nodiscard]] const QList<UnreachablePartition> &unreachable() const { return m_unreachable; }
+
+private:
+    struct Job;
+
+    enum class End { AllRead, Ended, MustScan };
+
+    [[nodiscard]] Result<End> scan(LedgerReader &reader, const Job &job, qint64 atMost);
+    [[nodiscard]] Result<End> readParts(LedgerReader &reader, const Job &job, const ScanPlan &plan);
+    [[nodiscard]] Result<End> giveInOrder(LedgerReader &reader, const Job &job, const ScanPlan &plan, PartQueue &queue);
+    [[nodiscard]] Result<End> sortAndGive(LedgerReader &reader, const Job &job, const ScanPlan &plan, PartQueue &queue);
+    [[nodiscard]] Result<End> giveMerged(const Job &job, PartMerge &merge);
+    [[nodiscard]] bool take(const Job &job, const CodedPart &part);
+    /// Until all parts are given: gives those that are there, reads those that nobody reads, waits for the others.
+    [[nodiscard]] Result<bool> work(LedgerReader &reader, const Job &job, const ScanPlan &plan, PartQueue &queue,
+                                    const std::function<bool(ReadPart)> &give);
+
+    LedgerSource m_helpers;
+    EventColumnsBuilder &m_builder;
+    qint64 m_partRows;
+    QList<UnreachablePartition> m_unreachable;
+};
+
+} // namespace ledgerscope
