@@ -2218,9 +2218,12 @@ Symbole: Breeze, © Uri Herrera und andere, LGPL 3 oder später.</translation>
             <numerusform>%1 Ereignisse</numerusform>
         </translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>%1 of %2 events</source>
-        <translation>%1 von %2 Ereignissen</translation>
+        <translation>
+            <numerusform>%1 von %2 Ereignis</numerusform>
+            <numerusform>%1 von %2 Ereignissen</numerusform>
+        </translation>
     </message>
     <message>
         <source>%1 in bold</source>
@@ -2465,9 +2468,12 @@ Symbole: Breeze, © Uri Herrera und andere, LGPL 3 oder später.</translation>
         <source>No event matches</source>
         <translation>Kein Ereignis passt</translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>0 of %1 events match %2. All were scanned.</source>
-        <translation>0 von %1 Ereignissen passen zu %2. Alle wurden durchsucht.</translation>
+        <translation>
+            <numerusform>0 von %1 Ereignis passen zu %2. Alle wurden durchsucht.</numerusform>
+            <numerusform>0 von %1 Ereignissen passen zu %2. Alle wurden durchsucht.</numerusform>
+        </translation>
     </message>
     <message>
         <source>0 events match %1. All were scanned.</source>
@@ -3254,13 +3260,19 @@ Symbole: Breeze, © Uri Herrera und andere, LGPL 3 oder später.</translation>
         <source>0 of %1 fit the search.</source>
         <translation>0 von %1 passen zur Suche.</translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>Counted in %1 of %2 events so far</source>
-        <translation>Bisher in %1 von %2 Ereignissen gezählt</translation>
+        <translation>
+            <numerusform>Bisher in %1 von %2 Ereignis gezählt</numerusform>
+            <numerusform>Bisher in %1 von %2 Ereignissen gezählt</numerusform>
+        </translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>Counted in %1 events so far</source>
-        <translation>Bisher in %1 Ereignissen gezählt</translation>
+        <translation>
+            <numerusform>Bisher in %1 Ereignis gezählt</numerusform>
+            <numerusform>Bisher in %1 Ereignissen gezählt</numerusform>
+        </translation>
     </message>
     <message>
         <source>Go to the last event</source>
@@ -3735,13 +3747,19 @@ Symbole: Breeze, © Uri Herrera und andere, LGPL 3 oder später.</translation>
         <source>Pinned paths are drawn for one entity. None is in focus.</source>
         <translation>Angeheftete Pfade werden für eine Entität gezeichnet. Keine ist im Fokus.</translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>Reading payloads: %1 events so far</source>
-        <translation>Nutzdaten werden gelesen: bisher %1 Ereignisse</translation>
+        <translation>
+            <numerusform>Nutzdaten werden gelesen: bisher %1 Ereignis</numerusform>
+            <numerusform>Nutzdaten werden gelesen: bisher %1 Ereignisse</numerusform>
+        </translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>The first %1 events of the entity are drawn. The rest is unknown.</source>
-        <translation>Gezeichnet sind die ersten %1 Ereignisse der Entität. Der Rest ist unbekannt.</translation>
+        <translation>
+            <numerusform>Gezeichnet ist %1 Ereignis der Entität. Der Rest ist unbekannt.</numerusform>
+            <numerusform>Gezeichnet sind die ersten %1 Ereignisse der Entität. Der Rest ist unbekannt.</numerusform>
+        </translation>
     </message>
     <message>
         <source>The payloads could not be read: %1</source>
@@ -4190,29 +4208,44 @@ Symbole: Breeze, © Uri Herrera und andere, LGPL 3 oder später.</translation>
         <source>Times in %1</source>
         <translation>Zeiten in %1</translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>Reading, %1 of %2 events</source>
-        <translation>Lesen, %1 von %2 Ereignissen</translation>
+        <translation>
+            <numerusform>Lesen, %1 von %2 Ereignis</numerusform>
+            <numerusform>Lesen, %1 von %2 Ereignissen</numerusform>
+        </translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>Reading, %1 events so far</source>
-        <translation>Lesen, bisher %1 Ereignisse</translation>
+        <translation>
+            <numerusform>Lesen, bisher %1 Ereignis</numerusform>
+            <numerusform>Lesen, bisher %1 Ereignisse</numerusform>
+        </translation>
     </message>
     <message>
         <source>Index complete</source>
         <translation>Index vollständig</translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>Index holds the first %1 events; the rest is read from the store</source>
-        <translation>Index enthält die ersten %1 Ereignisse; der Rest kommt aus der Datenbank</translation>
+        <translation>
+            <numerusform>Index enthält %1 Ereignis; der Rest kommt aus der Datenbank</numerusform>
+            <numerusform>Index enthält die ersten %1 Ereignisse; der Rest kommt aus der Datenbank</numerusform>
+        </translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>Index incomplete, %1 events</source>
-        <translation>Index unvollständig, %1 Ereignisse</translation>
+        <translation>
+            <numerusform>Index unvollständig, %1 Ereignis</numerusform>
+            <numerusform>Index unvollständig, %1 Ereignisse</numerusform>
+        </translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>Reading stopped at %1 events</source>
-        <translation>Lesen bei %1 Ereignissen angehalten</translation>
+        <translation>
+            <numerusform>Lesen bei %1 Ereignis angehalten</numerusform>
+            <numerusform>Lesen bei %1 Ereignissen angehalten</numerusform>
+        </translation>
     </message>
     <message>
         <source>just now</source>
@@ -4396,17 +4429,26 @@ Symbole: Breeze, © Uri Herrera und andere, LGPL 3 oder später.</translation>
             <numerusform>%n weit entfernte Ereignisse sind aus der Ansicht gelassen.</numerusform>
         </translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>Reading: %1 of %2 events</source>
-        <translation>Lesen: %1 von %2 Ereignissen</translation>
+        <translation>
+            <numerusform>Lesen: %1 von %2 Ereignis</numerusform>
+            <numerusform>Lesen: %1 von %2 Ereignissen</numerusform>
+        </translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>%1 of %2 events are read; the rest needs the event index and is unknown here.</source>
-        <translation>%1 von %2 Ereignissen sind gelesen; der Rest braucht den Ereignisindex und ist hier unbekannt.</translation>
+        <translation>
+            <numerusform>%1 von %2 Ereignis ist gelesen; der Rest braucht den Ereignisindex und ist hier unbekannt.</numerusform>
+            <numerusform>%1 von %2 Ereignissen sind gelesen; der Rest braucht den Ereignisindex und ist hier unbekannt.</numerusform>
+        </translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>Reading stopped at %1 of %2 events. The rest is unknown.</source>
-        <translation>Lesen bei %1 von %2 Ereignissen angehalten. Der Rest ist unbekannt.</translation>
+        <translation>
+            <numerusform>Lesen bei %1 von %2 Ereignis angehalten. Der Rest ist unbekannt.</numerusform>
+            <numerusform>Lesen bei %1 von %2 Ereignissen angehalten. Der Rest ist unbekannt.</numerusform>
+        </translation>
     </message>
     <message>
         <source>The selected event has not been read yet.</source>
@@ -4471,13 +4513,19 @@ Symbole: Breeze, © Uri Herrera und andere, LGPL 3 oder später.</translation>
         <source>Reading events</source>
         <translation>Ereignisse werden gelesen</translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>%1 of %2 events</source>
-        <translation>%1 von %2 Ereignissen</translation>
+        <translation>
+            <numerusform>%1 von %2 Ereignis</numerusform>
+            <numerusform>%1 von %2 Ereignissen</numerusform>
+        </translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>%1 events</source>
-        <translation>%1 Ereignisse</translation>
+        <translation>
+            <numerusform>%1 Ereignis</numerusform>
+            <numerusform>%1 Ereignisse</numerusform>
+        </translation>
     </message>
     <message>
         <source>The events could not be read</source>
@@ -4495,17 +4543,23 @@ Symbole: Breeze, © Uri Herrera und andere, LGPL 3 oder später.</translation>
         <source>No event matches</source>
         <translation>Kein Ereignis passt</translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>0 of %1 events match. All that were read were scanned.</source>
-        <translation>0 von %1 Ereignissen passen. Alle gelesenen wurden durchsucht.</translation>
+        <translation>
+            <numerusform>0 von %1 Ereignis passen. Alle gelesenen wurden durchsucht.</numerusform>
+            <numerusform>0 von %1 Ereignissen passen. Alle gelesenen wurden durchsucht.</numerusform>
+        </translation>
     </message>
     <message>
         <source>No event has a time</source>
         <translation>Kein Ereignis hat eine Zeit</translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>%1 events match, but none has a readable time on the clock “%2”.</source>
-        <translation>%1 Ereignisse passen, aber keines hat auf der Uhr „%2“ eine lesbare Zeit.</translation>
+        <translation>
+            <numerusform>%1 Ereignis passt, aber es hat auf der Uhr „%2“ keine lesbare Zeit.</numerusform>
+            <numerusform>%1 Ereignisse passen, aber keines hat auf der Uhr „%2“ eine lesbare Zeit.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -4514,9 +4568,12 @@ Symbole: Breeze, © Uri Herrera und andere, LGPL 3 oder später.</translation>
         <source>Range %1, %2</source>
         <translation>Bereich %1, %2</translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>%1 of %2 events</source>
-        <translation>%1 von %2 Ereignissen</translation>
+        <translation>
+            <numerusform>%1 von %2 Ereignis</numerusform>
+            <numerusform>%1 von %2 Ereignissen</numerusform>
+        </translation>
     </message>
 </context>
 <context>

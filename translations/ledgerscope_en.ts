@@ -54,6 +54,23 @@
             <numerusform>%1 events</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%1 of %2 events</source>
+        <translation>
+            <numerusform>%1 of %2 event</numerusform>
+            <numerusform>%1 of %2 events</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ledgerscope::EventTablePanel</name>
+    <message numerus="yes">
+        <source>0 of %1 events match %2. All were scanned.</source>
+        <translation>
+            <numerusform>0 of %1 event match %2. All were scanned.</numerusform>
+            <numerusform>0 of %1 events match %2. All were scanned.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>ledgerscope::GoTo</name>
@@ -117,6 +134,23 @@
     </message>
 </context>
 <context>
+    <name>ledgerscope::NavigatorPanel</name>
+    <message numerus="yes">
+        <source>Counted in %1 of %2 events so far</source>
+        <translation>
+            <numerusform>Counted in %1 of %2 event so far</numerusform>
+            <numerusform>Counted in %1 of %2 events so far</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Counted in %1 events so far</source>
+        <translation>
+            <numerusform>Counted in %1 event so far</numerusform>
+            <numerusform>Counted in %1 events so far</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ledgerscope::PayloadFacts</name>
     <message numerus="yes">
         <source>%n bytes</source>
@@ -152,6 +186,20 @@
             <numerusform>%n events could not be evaluated: their payload is not valid JSON.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>Reading payloads: %1 events so far</source>
+        <translation>
+            <numerusform>Reading payloads: %1 event so far</numerusform>
+            <numerusform>Reading payloads: %1 events so far</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The first %1 events of the entity are drawn. The rest is unknown.</source>
+        <translation>
+            <numerusform>%1 event of the entity is drawn. The rest is unknown.</numerusform>
+            <numerusform>The first %1 events of the entity are drawn. The rest is unknown.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>ledgerscope::ShellStatusBar</name>
@@ -162,6 +210,41 @@
             <numerusform>%1 events</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>Reading, %1 of %2 events</source>
+        <translation>
+            <numerusform>Reading, %1 of %2 event</numerusform>
+            <numerusform>Reading, %1 of %2 events</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Reading, %1 events so far</source>
+        <translation>
+            <numerusform>Reading, %1 event so far</numerusform>
+            <numerusform>Reading, %1 events so far</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Index holds the first %1 events; the rest is read from the store</source>
+        <translation>
+            <numerusform>Index holds %1 event; the rest is read from the store</numerusform>
+            <numerusform>Index holds the first %1 events; the rest is read from the store</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Index incomplete, %1 events</source>
+        <translation>
+            <numerusform>Index incomplete, %1 event</numerusform>
+            <numerusform>Index incomplete, %1 events</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Reading stopped at %1 events</source>
+        <translation>
+            <numerusform>Reading stopped at %1 event</numerusform>
+            <numerusform>Reading stopped at %1 events</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>ledgerscope::TimelineModel</name>
@@ -170,6 +253,68 @@
         <translation>
             <numerusform>%n event far away is left out of the view.</numerusform>
             <numerusform>%n events far away are left out of the view.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Reading: %1 of %2 events</source>
+        <translation>
+            <numerusform>Reading: %1 of %2 event</numerusform>
+            <numerusform>Reading: %1 of %2 events</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %2 events are read; the rest needs the event index and is unknown here.</source>
+        <translation>
+            <numerusform>%1 of %2 event is read; the rest needs the event index and is unknown here.</numerusform>
+            <numerusform>%1 of %2 events are read; the rest needs the event index and is unknown here.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Reading stopped at %1 of %2 events. The rest is unknown.</source>
+        <translation>
+            <numerusform>Reading stopped at %1 of %2 event. The rest is unknown.</numerusform>
+            <numerusform>Reading stopped at %1 of %2 events. The rest is unknown.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ledgerscope::TimelinePanel</name>
+    <message numerus="yes">
+        <source>%1 of %2 events</source>
+        <translation>
+            <numerusform>%1 of %2 event</numerusform>
+            <numerusform>%1 of %2 events</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 events</source>
+        <translation>
+            <numerusform>%1 event</numerusform>
+            <numerusform>%1 events</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>0 of %1 events match. All that were read were scanned.</source>
+        <translation>
+            <numerusform>0 of %1 event match. All that were read were scanned.</numerusform>
+            <numerusform>0 of %1 events match. All that were read were scanned.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 events match, but none has a readable time on the clock “%2”.</source>
+        <translation>
+            <numerusform>%1 event matches, but it has no readable time on the clock “%2”.</numerusform>
+            <numerusform>%1 events match, but none has a readable time on the clock “%2”.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ledgerscope::TimelineRangeBand</name>
+    <message numerus="yes">
+        <source>%1 of %2 events</source>
+        <translation>
+            <numerusform>%1 of %2 event</numerusform>
+            <numerusform>%1 of %2 events</numerusform>
         </translation>
     </message>
 </context>

@@ -102,7 +102,7 @@ QString EventTableFacts::countSentence() const
     const auto total = m_workspace->session()->eventCount();
     if (m_model->filter().isEmpty() || !total)
         return tr("%1 events", nullptr, m_model->rowCount()).arg(m_model->countText());
-    return tr("%1 of %2 events").arg(m_model->countText(), formatter.count(*total));
+    return tr("%1 of %2 events", nullptr, static_cast<int>(*total)).arg(m_model->countText(), formatter.count(*total));
 }
 
 void EventTableFacts::compose()

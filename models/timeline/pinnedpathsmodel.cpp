@@ -67,9 +67,9 @@ QString PinnedPathsModel::statusText() const
     case State::NoFocus:
         return tr("Pinned paths are drawn for one entity. None is in focus.");
     case State::Loading:
-        return tr("Reading payloads: %1 events so far").arg(formatter.count(m_events));
+        return tr("Reading payloads: %1 events so far", nullptr, static_cast<int>(m_events)).arg(formatter.count(m_events));
     case State::LimitReached:
-        return tr("The first %1 events of the entity are drawn. The rest is unknown.").arg(formatter.count(m_events));
+        return tr("The first %1 events of the entity are drawn. The rest is unknown.", nullptr, static_cast<int>(m_events)).arg(formatter.count(m_events));
     case State::Failed:
         return tr("The payloads could not be read: %1").arg(m_error ? errorSentence(*m_error) : QString{});
     case State::Ready:

@@ -199,7 +199,8 @@ ViewState EventTablePanel::zeroState() const
     const auto total = m_workspace.session()->eventCount();
     const QString filter = displayText(FilterExpression::textOf(m_model.filter()));
     state.title = tr("No event matches");
-    state.sentence = total ? tr("0 of %1 events match %2. All were scanned.").arg(m_workspace.formatter().count(*total), filter)
+    state.sentence = total ? tr("0 of %1 events match %2. All were scanned.", nullptr, static_cast<int>(*total))
+                                 .arg(m_workspace.formatter().count(*total), filter)
                            : tr("0 events match %1. All were scanned.").arg(filter);
     state.actions = {m_clearFilter};
     return state;

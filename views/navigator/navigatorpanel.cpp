@@ -239,8 +239,8 @@ void NavigatorPanel::followTree()
     if (isPartial) {
         const QString loaded = m_workspace.formatter().count(session->columns().rowCount());
         const auto total = session->eventCount();
-        m_remark->setText(total ? tr("Counted in %1 of %2 events so far").arg(loaded, m_workspace.formatter().count(*total))
-                                : tr("Counted in %1 events so far").arg(loaded));
+        m_remark->setText(total ? tr("Counted in %1 of %2 events so far", nullptr, static_cast<int>(*total)).arg(loaded, m_workspace.formatter().count(*total))
+                                : tr("Counted in %1 events so far", nullptr, static_cast<int>(session->columns().rowCount())).arg(loaded));
     }
     m_remark->setVisible(isPartial);
     showFocusEntity();

@@ -185,20 +185,22 @@ void ShellStatusBar::showLoading()
         m_index->setText({});
         return;
     case LedgerSession::LoadState::Loading:
-        m_index->setText(session->eventCount() ? tr("Reading, %1 of %2 events").arg(rows, formatter.count(*session->eventCount()))
-                                               : tr("Reading, %1 events so far").arg(rows));
+        if (const auto total = session->eventCount())
+            m_index->setText(tr("Reading, %1 of %2 events", nullptr, static_cast<int>(*total)).arg(rows, formatter.count(*total)));
+        else
+            m_index->setText(tr("Reading, %1 events so far", nullptr, number).arg(rows));
         return;
     case LedgerSession::LoadState::Complete:
         m_index->setText(tr("Index complete"));
         return;
     case LedgerSession::LoadState::LimitReached:
-        m_index->setText(tr("Index holds the first %1 events; the rest is read from the store").arg(rows));
+        m_index->setText(tr("Index holds the first %1 events; the rest is read from the store", nullptr, number).arg(rows));
         return;
     case LedgerSession::LoadState::Failed:
-        m_index->setText(tr("Index incomplete, %1 events").arg(rows));
+        m_index->setText(tr("Index incomplete, %1 events", nullptr, number).arg(rows));
         return;
     case LedgerSession::LoadState::Stopped:
-        m_index->setText(tr("Reading stopped at %1 events").arg(rows));
+        m_index->setText(tr("Reading stopped at %1 events", nullptr, number).arg(rows));
         return;
     }
 }
@@ -214,6 +216,7 @@ void ShellStatusBar::showReadTime()
     const qint64 age = std::max<qint64>(0, m_clock.now().milliseconds() - m_readAtMilliseconds) * Instant::PerMillisecond;
     const QString at = formatter.time(session->readAt(), 0) + u' ' + formatter.zoneName(session->readAt());
     const QString before = age < Instant::PerSecond ? tr("just now") : tr("%1 ago").arg(formatter.duration(age - age % Instant::PerSecond));
+    const int number = static_cast<int>(session->columns().rowCount());
     m_read->setText(session->isOutOfReach() ? tr("Not connected, data of %1").arg(at) : tr("Read %1, %2", "time, how long ago").arg(at, before));
 }
 

@@ -101,6 +101,7 @@ void TimelinePanel::followState()
         m_stack->setCurrentWidget(m_state);
     };
     const QString loaded = formatter.count(m_model.loadedRows());
+    const int number = static_cast<int>(m_model.loadedRows());
     switch (m_model.state()) {
     case TimelineModel::State::Ready:
         m_stack->setCurrentWidget(m_view.get());
@@ -112,7 +113,9 @@ void TimelinePanel::followState()
     case TimelineModel::State::Loading: {
         const auto total = m_model.totalRows();
         const double share = total && *total > 0 ? static_cast<double>(m_model.loadedRows()) / static_cast<double>(*total) : -1;
-        return show({ViewState::Kind::Loading, tr("Reading events"), total ? tr("%1 of %2 events").arg(loaded, formatter.count(*total)) : tr("%1 events").arg(loaded),
+        return show({ViewState::Kind::Loading, tr("Reading events"),
+                     total ? tr("%1 of %2 events", nullptr, static_cast<int>(*total)).arg(loaded, formatter.count(*total))
+                           : tr("%1 events", nullptr, number).arg(loaded),
                      {}, share, {}});
     }
     case TimelineModel::State::Failed: {
@@ -122,10 +125,12 @@ void TimelinePanel::followState()
     case TimelineModel::State::Empty:
         return show({ViewState::Kind::Zero, tr("No events"), tr("The ledger has no events."), {}, -1, {}});
     case TimelineModel::State::NoMatch:
-        return show({ViewState::Kind::Zero, tr("No event matches"), tr("0 of %1 events match. All that were read were scanned.").arg(loaded), {}, -1, {}});
+        return show({ViewState::Kind::Zero, tr("No event matches"),
+                     tr("0 of %1 events match. All that were read were scanned.", nullptr, number).arg(loaded), {}, -1, {}});
     case TimelineModel::State::Undated:
         return show({ViewState::Kind::NotEvaluable, tr("No event has a time"),
-                     tr("%1 events match, but none has a readable time on the clock “%2”.").arg(formatter.count(m_model.lanes().matchingRows()), clockName(m_workspace.clock())),
+                     tr("%1 events match, but none has a readable time on the clock “%2”.", nullptr, static_cast<int>(m_model.lanes().matchingRows()))
+                         .arg(formatter.count(m_model.lanes().matchingRows()), clockName(m_workspace.clock())),
                      {}, -1, {}});
     }
 }

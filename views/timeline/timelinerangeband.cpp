@@ -61,7 +61,7 @@ void TimelineRangeBand::updateText()
     const Formatter &formatter = model.workspace().formatter();
     m_range->setText(tr("Range %1, %2").arg(rangeText(*selected, formatter), formatter.duration(spanOf(*selected))));
     const TimelineDensity &all = model.lanes().all();
-    m_count->setText(tr("%1 of %2 events").arg(formatter.count(all.count(*selected)), formatter.count(all.size())));
+    m_count->setText(tr("%1 of %2 events", nullptr, static_cast<int>(all.size())).arg(formatter.count(all.count(*selected)), formatter.count(all.size())));
 }
 
 QString TimelineRangeBand::text() const
