@@ -9,6 +9,7 @@
 #include "app/ctl/read/eventprinter.h"
 #include "app/ctl/read/eventwalk.h"
 #include "app/ctl/read/readoptions.h"
+#include "app/ctl/read/whereoption.h"
 #include "app/ctl/rowformat.h"
 
 namespace ledgerscope {
@@ -64,6 +65,8 @@ Result<Wanted> wantedOf(const CommandLine &line)
     if (!filter)
         return filter.error();
     wanted.walk.filter = *filter;
+    if (const auto checked = checkWhere(line); !checked)
+        return checked.error();
     const auto order = orderOf(line);
     if (!order)
         return order.error();
@@ -102,7 +105,7 @@ QString EventsCommand::description() const
 
 QList<OptionSpec> EventsCommand::options() const
 {
-    return filterOptions()
+    return filterOptions() + whereOptions()
         + QList<OptionSpec>{{"after", "ID", u"events behind this one, in the order shown"_s},
                             {"limit", "N", u"at most so many events"_s},
                             {"order", "ORDER", u"ledger, occurred, recorded or, with --entity, sequence"_s},
@@ -126,7 +129,10 @@ Result<int> EventsCommand::run(const CommandLine &line, const CommandContext &co
     const EventOrder usual = wanted->walk.filter.entity && hasCounter ? EventOrder::Sequence : EventOrder::Ledger;
     wanted->walk.order = wanted->order.value_or(usual);
 
-    EventWalk walk(**reader, wanted->walk);
+    const auto view = WhereView::make(line, wanted->walk.filter, **reader, context);
+    if (!view)
+        return view.error();
+    EventWalk walk((*view)->reader(), wanted->walk);
     CsvExtras extras;
     if (*format == RowFormat::Csv) {
         const auto looked = walk.visit([&extras](const ScanRow &row) {
@@ -135,6 +141,7 @@ Result<int> EventsCommand::run(const CommandLine &line, const CommandContext &co
         }, context.stop);
         if (!looked)
             return looked.error();
+        (*view)->beginAgain();
     }
     EventPrinter printer(context.console, *format, extras);
     qint64 shown = 0;
@@ -150,6 +157,8 @@ Result<int> EventsCommand::run(const CommandLine &line, const CommandContext &co
         return error;
     }
     printer.finish();
+    static_cast<void>(context.console.flush());
+    (*view)->tell(context);
     return 0;
 }
 

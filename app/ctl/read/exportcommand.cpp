@@ -8,6 +8,7 @@
 #include "app/ctl/nearestname.h"
 #include "app/ctl/read/exportfile.h"
 #include "app/ctl/read/readoptions.h"
+#include "app/ctl/read/whereoption.h"
 #include "backend/transfer/exporter.h"
 
 #include <QFile>
@@ -44,6 +45,8 @@ Result<ExportRequest> requestOf(const CommandLine &line)
     if (!filter)
         return filter.error();
     request.filter = *filter;
+    if (const auto checked = checkWhere(line); !checked)
+        return checked.error();
     if (const auto after = line.value("after"))
         request.after = EventId{*after};
     if (const auto text = line.value("limit")) {
@@ -78,7 +81,7 @@ QList<OptionSpec> ExportCommand::options() const
     return QList<OptionSpec>{{"to", "FILE", u"where to write; - is standard output"_s},
                              {"format", "FORMAT", u"jsonl, csv or csv-spreadsheet; else jsonl"_s},
                              {"force", {}, u"replaces a file that exists"_s}}
-        + filterOptions() + QList<OptionSpec>{{"after", "ID", u"events behind this one"_s}, {"limit", "N", u"at most so many events"_s}} + readOptions();
+        + filterOptions() + whereOptions() + QList<OptionSpec>{{"after", "ID", u"events behind this one"_s}, {"limit", "N", u"at most so many events"_s}} + readOptions();
 }
 
 Result<int> ExportCommand::run(const CommandLine &line, const CommandContext &context) const
@@ -95,6 +98,9 @@ Result<int> ExportCommand::run(const CommandLine &line, const CommandContext &co
     const auto reader = openLedger(line, context.stop);
     if (!reader)
         return reader.error();
+    const auto view = WhereView::make(line, request->filter, **reader, context);
+    if (!view)
+        return view.error();
     const auto file = ExportFile::open(QFile::decodeName(*to), *url, line.has("force"));
     if (!file)
         return file.error();
@@ -104,7 +110,7 @@ Result<int> ExportCommand::run(const CommandLine &line, const CommandContext &co
         console.note(u"The payload column is jsonb: white space, the order of keys, repeated keys and the digits of some numbers are those of "
                      "PostgreSQL, not the producer's. The export is exact for what the store holds."_s);
     }
-    Exporter exporter(**reader);
+    Exporter exporter((*view)->reader());
     exporter.setProgressFunction([&console](const Progress &progress) { console.showProgress(u"%1 events"_s.arg(progress.done)); });
     const auto summary = exporter.write(*request, (*file)->device(), context.stop);
     console.clearProgress();
@@ -119,6 +125,7 @@ Result<int> ExportCommand::run(const CommandLine &line, const CommandContext &co
     if (!(*file)->isStandardOutput()) {
         console.write("{\"exported\":" + QByteArray::number(summary->events) + ",\"bytes\":" + QByteArray::number(summary->bytes) + "}\n");
     }
+    (*view)->tell(context);
     return 0;
 }
 
