@@ -55,7 +55,7 @@ struct DictionaryKey<EntityRef> {
     }
 };
 
-/// Distinct values of a column, numbered in order of first appearance, each with how often and where it occurs.
+/// Distinct values of a column, numbered as they came, each with how often and where it occurs.
 template<typename T>
 class ColumnDictionary final
 {

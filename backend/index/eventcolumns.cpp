@@ -32,19 +32,6 @@ std::pair<qint64, qint64> spanOf(const Dictionary &dictionary, quint32 code)
 
 } // namespace
 
-bool operator==(const EventColumns &left, const EventColumns &right)
-{
-    const ColumnsParts &a = left.parts();
-    const ColumnsParts &b = right.parts();
-    const auto isSameChunk = [](const auto &chunk, const auto &other) {
-        return chunk == other || std::equal(chunk->memory().begin(), chunk->memory().end(), other->memory().begin(), other->memory().end());
-    };
-    return a.rowCount == b.rowCount && a.isComplete == b.isComplete && a.isAscending == b.isAscending && a.isTextAscending == b.isTextAscending
-        && a.lastCanonical == b.lastCanonical && a.lastId == b.lastId && a.extents == b.extents && a.types->entries() == b.types->entries()
-        && a.entities->entries() == b.entities->entries() && a.runs->entries() == b.runs->entries() && a.sources->entries() == b.sources->entries()
-        && std::equal(a.chunks.cbegin(), a.chunks.cend(), b.chunks.cbegin(), b.chunks.cend(), isSameChunk);
-}
-
 ColumnsParts::ColumnsParts()
     : types(std::make_shared<const ColumnDictionary<EventType>>())
     , entities(std::make_shared<const ColumnDictionary<EntityRef>>())

@@ -68,8 +68,6 @@ public:
     EventColumns(); ///< no rows
     explicit EventColumns(ColumnsParts parts) : m_parts(std::move(parts)) { }
     [[nodiscard]] const ColumnsParts &parts() const noexcept { return m_parts; }
-    /// The same rows with the same codes, wherever they lie. Looks at everything.
-    friend bool operator==(const EventColumns &left, const EventColumns &right);
 
     [[nodiscard]] qint64 rowCount() const noexcept { return m_parts.rowCount; }
     [[nodiscard]] bool isEmpty() const noexcept { return m_parts.rowCount == 0; }

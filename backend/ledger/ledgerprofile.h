@@ -54,6 +54,10 @@ struct IndexShape {
 /// What a ledger looks like from our side; made once when it is opened, by `probeProfile` from what the driver lists.
 struct LedgerProfile {
     StoreKind store = StoreKind::Memory;
+    /// Where the ledger lives and who looks at it, in bytes for a machine: the event index of a ledger is kept under this name (ADR 13).
+    /// Empty: unknown, no index is kept. Holds no password.
+    QByteArray place;
+    QByteArray incarnation; ///< changes when another file or table stands at the same place, as far as the store can tell
     QString displayName;    ///< redacted URL or file name
     QString product;        ///< "SQLite 3.40.1", "PostgreSQL 15.20"
     Phrase openedAs;        ///< how it was opened: "WAL file with a live -wal, read-only shared memory"

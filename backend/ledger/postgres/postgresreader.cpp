@@ -8,6 +8,7 @@
 #include "backend/ledger/postgres/postgresfilter.h"
 #include "backend/ledger/postgres/postgrespages.h"
 #include "backend/ledger/postgres/postgresparts.h"
+#include "backend/ledger/postgres/postgresplace.h"
 #include "backend/ledger/postgres/postgresprofile.h"
 #include "backend/ledger/postgres/postgresreport.h"
 #include "backend/ledger/postgres/postgresscan.h"
@@ -60,6 +61,8 @@ Result<void> PostgresReader::connect(const std::stop_token &stop)
     auto profile = postgresProfile(*catalog, m_mapping, m_url.redacted());
     if (!profile)
         return profile.error();
+    if (const auto found = findPlace(**session, *profile, stop); !found)
+        return found.error();
     m_session = std::move(session).value();
     m_catalog = std::move(catalog).value();
     m_profile = std::move(profile).value();

@@ -11,6 +11,7 @@
 #include "backend/ledger/sqlite/sqlitefences.h"
 #include "backend/ledger/sqlite/sqlitelookup.h"
 #include "backend/ledger/sqlite/sqlitepayload.h"
+#include "backend/ledger/sqlite/sqliteplace.h"
 #include "backend/ledger/sqlite/sqlitestatements.h"
 #include "backend/ledger/sqlite/sqlitetimewalk.h"
 
@@ -51,6 +52,9 @@ Result<std::unique_ptr<LedgerReader>> SqliteReader::openCopyOrFile(const QString
     auto profile = probeProfile(schema->store, mapping, known);
     if (!profile)
         return profile.error();
+    const auto place = SqlitePlace::of(path);
+    profile->place = place.place;
+    profile->incarnation = place.incarnation;
     profile->hasRowId = !schema->withoutRowId.contains(profile->eventsTable);
     auto shape = SqliteShape::probe(**session, *schema, *profile, {});
     if (!shape)

@@ -8,6 +8,10 @@
 
 #include <QList>
 
+#include <algorithm>
+#include <array>
+#include <vector>
+
 namespace ledgerscope {
 
 /// The row a scan would show for an event. Its views point into the event, which must outlive it.
@@ -39,6 +43,58 @@ inline EventColumns columnsOf(const QList<Event> &events, bool isComplete = true
         builder.append(scanRowOf(event));
     builder.setComplete(isComplete);
     return builder.snapshot();
+}
+
+/// For each code of one dictionary the code of the same value, with the same counts and places, in another; empty if they differ.
+template<typename Dictionary>
+std::vector<quint32> codesIn(const Dictionary &dictionary, const Dictionary &other)
+{
+    std::vector<quint32> codes;
+    for (const auto &entry : dictionary.entries()) {
+        const auto code = other.codeOf(entry.value);
+        if (!code || !(other.at(*code) == entry) || dictionary.size() != other.size())
+            return {};
+        codes.push_back(*code);
+    }
+    return codes;
+}
+
+/// The same events in the same order, whatever numbers their values have and wherever the columns lie.
+inline bool operator==(const EventColumns &left, const EventColumns &right)
+{
+    const ColumnsParts &a = left.parts();
+    const ColumnsParts &b = right.parts();
+    if (a.rowCount != b.rowCount || a.isComplete != b.isComplete || a.isAscending != b.isAscending || a.isTextAscending != b.isTextAscending
+        || a.lastCanonical != b.lastCanonical || a.lastId != b.lastId || a.extents != b.extents || a.chunks.size() != b.chunks.size()) {
+        return false;
+    }
+    const std::array codes{codesIn(*a.types, *b.types), codesIn(*a.entities, *b.entities), codesIn(*a.runs, *b.runs), codesIn(*a.sources, *b.sources)};
+    for (std::size_t at = 0; at < a.chunks.size(); ++at) {
+        for (const auto block : {ColumnBlock::Ids, ColumnBlock::Occurred, ColumnBlock::Recorded, ColumnBlock::Sequence, ColumnBlock::ExactRows,
+                                 ColumnBlock::ExactEnds, ColumnBlock::ExactBytes}) {
+            const auto mine = a.chunks[at]->block(block);
+            const auto theirs = b.chunks[at]->block(block);
+            if (!std::equal(mine.begin(), mine.end(), theirs.begin(), theirs.end()))
+                return false;
+        }
+    }
+    for (const auto axis : {GroupAxis::Type, GroupAxis::Entity, GroupAxis::Run, GroupAxis::Source}) {
+        const auto &mapped = codes[static_cast<std::size_t>(axis)];
+        for (qint64 row = 0; row < a.rowCount; ++row) {
+            const quint32 code = left.codeAt(row, axis);
+            if (right.codeAt(row, axis) != (code == NoCode ? NoCode : code < mapped.size() ? mapped[code] : code + 1))
+                return false;
+        }
+        for (quint32 code = 0; code < mapped.size(); code += 1 + static_cast<quint32>(mapped.size()) / 16) {
+            std::vector<quint32> mine;
+            std::vector<quint32> theirs;
+            left.appendRowsOf(axis, code, mine);
+            right.appendRowsOf(axis, mapped[code], theirs);
+            if (mine != theirs)
+                return false;
+        }
+    }
+    return true;
 }
 
 } // namespace ledgerscope
