@@ -193,6 +193,30 @@
 <context>
     <name>Phrase</name>
     <message>
+        <source>Late events</source>
+        <translation>Verspätete Ereignisse</translation>
+    </message>
+    <message>
+        <source>Late events are found by the numbers that rows get when they arrive (rowid).</source>
+        <translation>Verspätete Ereignisse werden an den Nummern gefunden, die Zeilen bei ihrer Ankunft bekommen (rowid).</translation>
+    </message>
+    <message>
+        <source>Late events are found in the last blocks of the table, and by its index on the time of recording.</source>
+        <translation>Verspätete Ereignisse werden in den letzten Blöcken der Tabelle gefunden und über ihren Index auf der Zeit der Aufzeichnung.</translation>
+    </message>
+    <message>
+        <source>Late events are found in the last blocks of the table.</source>
+        <translation>Verspätete Ereignisse werden in den letzten Blöcken der Tabelle gefunden.</translation>
+    </message>
+    <message>
+        <source>Late events are found by the index on the time of recording.</source>
+        <translation>Verspätete Ereignisse werden über den Index auf der Zeit der Aufzeichnung gefunden.</translation>
+    </message>
+    <message>
+        <source>Nothing in the store tells of late events: they are found by counting all ids, which takes its time.</source>
+        <translation>Nichts im Speicher verrät verspätete Ereignisse: Sie werden durch Zählen aller Ids gefunden, und das braucht seine Zeit.</translation>
+    </message>
+    <message>
         <source>There is no such mapping file.</source>
         <translation>Diese Datei mit einer Zuordnung gibt es nicht.</translation>
     </message>

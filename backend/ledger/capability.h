@@ -33,6 +33,7 @@ enum class CapabilityCode {
     TableMissing,
     NoSelectRight,
     OrderUnavailable, ///< not at all, or (a remark) without an index; the subject is the order
+    Arrivals,         ///< how events that arrive below the head are found
     Server,           ///< product and version
 };
 

@@ -30,8 +30,14 @@ ArrivalHints LedgerReader::arrivalHints() const
     return {};
 }
 
-Result<ArrivalMark> LedgerReader::arrivalMark(const UpperBound &bound, const std::stop_token &)
+Result<ArrivalMark> LedgerReader::arrivalMark(const UpperBound &bound, const std::stop_token &stop)
 {
+    if (!bound.highestId && !bound.isEmptyLedger) {
+        const auto now = upperBound(stop);
+        if (!now)
+            return now.error();
+        return ArrivalMark{now->highestId, nullptr};
+    }
     return ArrivalMark{bound.highestId, nullptr};
 }
 

@@ -142,6 +142,7 @@ QString CapabilityModel::subjectOf(const Capability &capability)
     case CapabilityCode::Server:
         return tr("Store");
     case CapabilityCode::EventsTable:
+    case CapabilityCode::Arrivals:
     case CapabilityCode::RowSecurity:
     case CapabilityCode::ColumnMissing:
     case CapabilityCode::ColumnMapped:

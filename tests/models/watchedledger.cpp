@@ -82,6 +82,12 @@ public:
         }
         return m_reader->scan(request, visitor, stop);
     }
+    [[nodiscard]] ArrivalHints arrivalHints() const override { return m_reader->arrivalHints(); }
+    [[nodiscard]] Result<ArrivalMark> arrivalMark(const UpperBound &bound, const std::stop_token &stop) override
+    {
+        return m_reader->arrivalMark(bound, stop);
+    }
+    [[nodiscard]] Result<ArrivalBatch> arrivals(const ArrivalMark &mark, const std::stop_token &stop) override { return m_reader->arrivals(mark, stop); }
 
 private:
     std::unique_ptr<LedgerReader> m_reader;

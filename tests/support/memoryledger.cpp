@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <utility>
 
 namespace ledgerscope {
 
@@ -77,6 +78,17 @@ ScanRow scanRowOf(const EventWithPayload &row, ScanColumns columns)
     return scanned;
 }
 
+/// Arrivals up to `seen` were given, and those above the head. While a look goes on, arrivals up to `position` were given by it, and the
+/// head stays what it was at its beginning.
+struct MemoryArrivalState final : ArrivalState {
+    explicit MemoryArrivalState(qint64 seenArrival) : seen(seenArrival) { }
+
+    qint64 seen;
+    qint64 position = 0;
+    std::optional<EventId> headOfLook;
+    bool isLooking = false;
+};
+
 } // namespace
 
 MemoryLedger::MemoryLedger(std::shared_ptr<MemoryStore> store)
@@ -85,6 +97,7 @@ MemoryLedger::MemoryLedger(std::shared_ptr<MemoryStore> store)
     const std::lock_guard lock(m_store->m_mutex);
     m_profile = m_store->m_profile;
     m_support = m_store->m_support;
+    m_hasArrivalHint = m_store->m_hasArrivalHint;
 }
 
 const LedgerProfile &MemoryLedger::profile() const
@@ -311,6 +324,65 @@ Result<Instant> MemoryLedger::storeNow(const std::stop_token &stop)
         return rows.error();
     const std::lock_guard lock(m_store->m_mutex);
     return m_store->m_now;
+}
+
+ArrivalHints MemoryLedger::arrivalHints() const
+{
+    return m_hasArrivalHint ? ArrivalHint::RowId : ArrivalHints();
+}
+
+Result<ArrivalMark> MemoryLedger::arrivalMark(const UpperBound &bound, const std::stop_token &stop)
+{
+    if (!m_hasArrivalHint)
+        return LedgerReader::arrivalMark(bound, stop);
+    const auto now = upperBound(stop);
+    if (!now)
+        return now.error();
+    const bool isUnbound = !bound.highestId && !bound.isEmptyLedger;
+    const auto head = isUnbound ? now->highestId : bound.highestId;
+    const qint64 seen = bound.isEmptyLedger ? 0 : bound.highestRowId.value_or(now->highestRowId.value_or(0));
+    return ArrivalMark{head, std::make_shared<MemoryArrivalState>(seen)};
+}
+
+Result<ArrivalBatch> MemoryLedger::arrivals(const ArrivalMark &mark, const std::stop_token &stop)
+{
+    const auto *state = dynamic_cast<const MemoryArrivalState *>(mark.state.get());
+    if (!state)
+        return LedgerReader::arrivals(mark, stop);
+    const auto rows = m_store->enter(stop);
+    if (!rows)
+        return rows.error();
+    const auto head = state->isLooking ? state->headOfLook : mark.head;
+    const auto isAbove = [&head](const EventId &id) { return !head || id > *head; };
+    // Either it arrived since, or it lies above a head that was given from outside.
+    QList<MemoryStore::Row> found;
+    for (const MemoryStore::Row &row : **rows) {
+        if (row.arrival > state->position && (row.arrival > state->seen || isAbove(row.content.event.id)))
+            found += row;
+    }
+    std::stable_sort(found.begin(), found.end(), [](const auto &a, const auto &b) { return a.arrival < b.arrival; });
+    ArrivalBatch batch;
+    batch.hasMore = found.size() > LargestBatch;
+    batch.next.head = mark.head;
+    auto next = std::make_shared<MemoryArrivalState>(state->seen);
+    next->position = state->position;
+    for (const MemoryStore::Row &row : std::as_const(found).mid(0, LargestBatch)) {
+        const EventId &id = row.content.event.id;
+        batch.arrivals += Arrival{row.content.event, isAbove(id) ? ArrivalPlace::AboveHead : ArrivalPlace::BelowHead};
+        next->position = row.arrival;
+        if (!batch.next.head || id > *batch.next.head)
+            batch.next.head = id;
+    }
+    next->isLooking = batch.hasMore;
+    next->headOfLook = batch.hasMore ? head : std::nullopt;
+    if (!batch.hasMore) {
+        next->seen = std::max(next->seen, next->position);
+        next->position = 0;
+        const std::lock_guard lock(m_store->m_mutex);
+        batch.completeUpTo = m_store->m_now;
+    }
+    batch.next.state = std::move(next);
+    return batch;
 }
 
 } // namespace ledgerscope

@@ -32,11 +32,15 @@ public:
     [[nodiscard]] Result<ScanSummary> scanPart(const ScanPart &part, ScanColumns columns, const UpperBound &bound, const ScanVisitor &visitor,
                                                const std::stop_token &stop) override;
     [[nodiscard]] Result<Instant> storeNow(const std::stop_token &stop) override;
+    [[nodiscard]] ArrivalHints arrivalHints() const override;
+    [[nodiscard]] Result<ArrivalMark> arrivalMark(const UpperBound &bound, const std::stop_token &stop) override;
+    [[nodiscard]] Result<ArrivalBatch> arrivals(const ArrivalMark &mark, const std::stop_token &stop) override;
 
 private:
     std::shared_ptr<MemoryStore> m_store;
     LedgerProfile m_profile;
     QHash<EventOrder, OrderSupport> m_support;
+    bool m_hasArrivalHint = true;
 };
 
 } // namespace ledgerscope

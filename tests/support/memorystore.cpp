@@ -125,6 +125,12 @@ void MemoryStore::setOrderSupport(EventOrder order, OrderSupport support)
     m_support.insert(order, support);
 }
 
+void MemoryStore::setHasArrivalHint(bool hasHint)
+{
+    const std::lock_guard lock(m_mutex);
+    m_hasArrivalHint = hasHint;
+}
+
 void MemoryStore::setNow(Instant now)
 {
     const std::lock_guard lock(m_mutex);

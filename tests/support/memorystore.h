@@ -52,6 +52,7 @@ public:
     void setProfile(const LedgerProfile &profile); ///< of readers opened from now on
     void setOrderSupport(EventOrder order, OrderSupport support); ///< Keyset unless set
     void setNow(Instant now);
+    void setHasArrivalHint(bool hasHint); ///< of readers opened from now on; they have one unless set
     void setCutting(Cutting cutting); ///< InOrder unless set
     /// This row stands in its own part and in the last one too, as if it had been moved while the parts were read.
     void moveWhileRead(const EventId &id);
@@ -82,6 +83,7 @@ private:
     QHash<EventOrder, OrderSupport> m_support;
     Instant m_now;
     qint64 m_lastArrival = 0;
+    bool m_hasArrivalHint = true;
     std::optional<Error> m_error;
     std::optional<Error> m_openingError;
     Cutting m_cutting = Cutting::InOrder;

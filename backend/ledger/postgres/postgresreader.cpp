@@ -3,8 +3,10 @@
 
 #include "backend/ledger/postgres/postgresreader.h"
 
+#include "backend/ledger/arrivalreport.h"
 #include "backend/ledger/postgres/eventstatements.h"
 #include "backend/ledger/postgres/eventwalk.h"
+#include "backend/ledger/postgres/postgresarrivals.h"
 #include "backend/ledger/postgres/postgresfilter.h"
 #include "backend/ledger/postgres/postgrespages.h"
 #include "backend/ledger/postgres/postgresparts.h"
@@ -31,6 +33,17 @@ constexpr std::chrono::milliseconds TypesLimit{2'000};
 constexpr qsizetype MostSpellings = 8;
 constexpr std::chrono::milliseconds SpellingsLimit{2'000};
 constexpr int ScanReconnects = 2;
+
+/// Ids behind one and up to another, which is counted too.
+PostgresStatement idCountStatement(const PostgresColumns &columns, const std::optional<EventId> &behind, const EventId &upTo)
+{
+    const QByteArray id = columns.name(EventColumn::Id);
+    PostgresStatement statement("SELECT count(*)::text FROM " + columns.tableAsE() + " WHERE " + id + " <= ");
+    statement += columns.compared(EventColumn::Id, statement.bind(upTo.bytes()));
+    if (behind)
+        statement += " AND " + id + " > " + columns.compared(EventColumn::Id, statement.bind(behind->bytes()));
+    return statement;
+}
 
 } // namespace
 
@@ -67,6 +80,17 @@ Result<void> PostgresReader::connect(const std::stop_token &stop)
     m_catalog = std::move(catalog).value();
     m_profile = std::move(profile).value();
     m_columns = std::make_unique<PostgresColumns>(m_profile, m_catalog.encoding);
+    return probeArrivals(stop);
+}
+
+Result<void> PostgresReader::probeArrivals(const std::stop_token &stop)
+{
+    const PostgresCatalog::Table table = m_catalog.tables.value(m_profile.eventsTable);
+    m_arrivals = std::make_unique<PostgresArrivals>(*m_session, *m_columns, table.kind, table.hasRowSecurity);
+    const auto hints = m_arrivals->probe(stop);
+    if (!hints)
+        return hints.error();
+    m_hints = *hints;
     return {};
 }
 
@@ -96,12 +120,13 @@ Result<void> PostgresReader::reconnect(const std::stop_token &stop)
                      .remedy = QT_TRANSLATE_NOOP("Phrase", "Open the ledger again.")};
     }
     m_session = std::move(session).value();
-    return {};
+    return probeArrivals(stop);
 }
 
 CapabilityReport PostgresReader::capabilities() const
 {
     CapabilityReport report = postgresReportOf(m_catalog, m_profile);
+    report.lines += arrivalReportOf(m_hints);
     report.lines += reportOf(m_profile).lines;
     return report;
 }
@@ -301,6 +326,38 @@ Result<Instant> PostgresReader::storeNow(const std::stop_token &stop)
     if (!now)
         return tooSlowError();
     return *now;
+}
+
+Result<ArrivalMark> PostgresReader::arrivalMark(const UpperBound &bound, const std::stop_token &stop)
+{
+    return m_hints ? m_arrivals->markAt(bound, stop) : LedgerReader::arrivalMark(bound, stop);
+}
+
+Result<ArrivalBatch> PostgresReader::arrivals(const ArrivalMark &mark, const std::stop_token &stop)
+{
+    return m_hints ? m_arrivals->since(mark, stop) : LedgerReader::arrivals(mark, stop);
+}
+
+Result<QList<qint64>> PostgresReader::idCounts(const std::optional<EventId> &behind, const QList<EventId> &fences, const std::stop_token &stop)
+{
+    QList<qint64> counts;
+    PostgresSlices slices(*m_session);
+    std::optional<EventId> from = behind;
+    for (const EventId &fence : fences) {
+        const auto end = slices.read(
+            idCountStatement(*m_columns, from, fence), {},
+            [&counts](const PostgresRow &row) {
+                counts += row.numberAt(0).value_or(0);
+                return true;
+            },
+            stop);
+        if (!end)
+            return end.error();
+        if (end->end == SliceEnd::Cut)
+            return tooSlowError();
+        from = fence;
+    }
+    return counts;
 }
 
 /// A place that a page or scan starts from must be a value the id column can be compared with. (An empty id is before all others.)

@@ -15,6 +15,7 @@
 
 namespace ledgerscope {
 
+class PostgresArrivals;
 class PostgresFilter;
 class PostgresSession;
 
@@ -49,10 +50,16 @@ public:
     [[nodiscard]] Result<ScanSummary> scanPart(const ScanPart &part, ScanColumns columns, const UpperBound &bound, const ScanVisitor &visitor,
                                                const std::stop_token &stop) override;
     [[nodiscard]] Result<Instant> storeNow(const std::stop_token &stop) override;
+    [[nodiscard]] ArrivalHints arrivalHints() const override { return m_hints; }
+    [[nodiscard]] Result<ArrivalMark> arrivalMark(const UpperBound &bound, const std::stop_token &stop) override;
+    [[nodiscard]] Result<ArrivalBatch> arrivals(const ArrivalMark &mark, const std::stop_token &stop) override;
+    [[nodiscard]] Result<QList<qint64>> idCounts(const std::optional<EventId> &behind, const QList<EventId> &fences,
+                                                 const std::stop_token &stop) override;
 
 private:
     [[nodiscard]] Result<void> connect(const std::stop_token &stop);
     [[nodiscard]] Result<void> reconnect(const std::stop_token &stop);
+    [[nodiscard]] Result<void> probeArrivals(const std::stop_token &stop);
     [[nodiscard]] Result<void> checkPlace(const EventId &id) const;
     [[nodiscard]] Result<PostgresFilter> prepared(const EventFilter &filter, const std::stop_token &stop);
     [[nodiscard]] Result<std::optional<QList<QByteArray>>> typesMatching(const EventFilter &filter, const std::stop_token &stop);
@@ -65,6 +72,8 @@ private:
     PostgresCatalog m_catalog;
     LedgerProfile m_profile;
     std::unique_ptr<PostgresColumns> m_columns;
+    std::unique_ptr<PostgresArrivals> m_arrivals;
+    ArrivalHints m_hints;
 };
 
 } // namespace ledgerscope

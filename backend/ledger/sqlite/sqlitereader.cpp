@@ -3,6 +3,7 @@
 
 #include "backend/ledger/sqlite/sqlitereader.h"
 
+#include "backend/ledger/arrivalreport.h"
 #include "backend/ledger/profileprobe.h"
 #include "backend/ledger/readererrors.h"
 #include "backend/ledger/scanevent.h"
@@ -72,6 +73,7 @@ SqliteReader::SqliteReader(std::shared_ptr<const PrivateCopy> copy, std::unique_
     , m_profile(std::move(profile))
     , m_times(m_profile.zoneOfZonelessTimes)
     , m_requests(*m_session, m_shape, m_profile)
+    , m_arrivals(*m_session, m_profile, m_shape, m_times)
 {
     noteWay();
 }
@@ -130,6 +132,7 @@ CapabilityReport SqliteReader::capabilities() const
                          .subject = QT_TRANSLATE_NOOP("Phrase", "ledger"),
                          .text = QT_TRANSLATE_NOOP("Phrase", "The id column has no index: a large ledger cannot be paged.")};
     }
+    report.lines += arrivalReportOf(arrivalHints());
     report.lines += reportOf(m_profile).lines;
     return report;
 }
@@ -400,6 +403,51 @@ Result<Instant> SqliteReader::storeNow(const std::stop_token &stop)
     if (!read)
         return read.error();
     return Instant::fromMilliseconds(milliseconds);
+}
+
+ArrivalHints SqliteReader::arrivalHints() const
+{
+    return m_shape.rowId.isEmpty() ? ArrivalHints() : ArrivalHint::RowId;
+}
+
+Result<ArrivalMark> SqliteReader::arrivalMark(const UpperBound &bound, const std::stop_token &stop)
+{
+    const auto noting = qScopeGuard([this] { noteWay(); });
+    return m_arrivals.markAt(bound, stop);
+}
+
+Result<ArrivalBatch> SqliteReader::arrivals(const ArrivalMark &mark, const std::stop_token &stop)
+{
+    const auto noting = qScopeGuard([this] { noteWay(); });
+    return m_arrivals.since(mark, stop);
+}
+
+Result<QList<qint64>> SqliteReader::idCounts(const std::optional<EventId> &behind, const QList<EventId> &fences, const std::stop_token &stop)
+{
+    const auto noting = qScopeGuard([this] { noteWay(); });
+    if (!m_shape.isLedgerOrderIndexed || !m_shape.isIdUnique)
+        return LedgerReader::idCounts(behind, fences, stop);
+    QList<qint64> counts;
+    SqliteRowRequest stretch;
+    if (behind) {
+        auto begin = m_requests.ids().value(*behind, stop);
+        if (!begin)
+            return begin.error();
+        stretch.range.lower = std::move(begin).value();
+    }
+    for (const EventId &fence : fences) {
+        auto end = m_requests.ids().value(fence, stop);
+        if (!end)
+            return end.error();
+        stretch.range.upper = std::move(end).value();
+        stretch.range.isUpperInclusive = true;
+        const auto counted = SqliteCounter(*m_session, m_shape, stretch).count(stop);
+        if (!counted)
+            return counted.error();
+        counts += counted->matching;
+        stretch.range.lower = stretch.range.upper;
+    }
+    return counts;
 }
 
 } // namespace ledgerscope

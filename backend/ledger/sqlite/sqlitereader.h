@@ -6,6 +6,7 @@
 #include "backend/ledger/ledgermapping.h"
 #include "backend/ledger/ledgerreader.h"
 #include "backend/ledger/sqlite/rowfilter.h"
+#include "backend/ledger/sqlite/sqlitearrivals.h"
 #include "backend/ledger/sqlite/sharedprivatecopy.h"
 #include "backend/ledger/sqlite/sqliterequestbuilder.h"
 #include "backend/ledger/sqlite/sqliterowstream.h"
@@ -48,6 +49,11 @@ public:
     [[nodiscard]] Result<ScanSummary> scan(const ScanRequest &request, const ScanVisitor &visitor, const std::stop_token &stop) override;
     [[nodiscard]] Result<ScanPlan> scanPlan(const std::optional<EventId> &after, const UpperBound &bound, qint64 rows, const std::stop_token &stop) override;
     [[nodiscard]] Result<Instant> storeNow(const std::stop_token &stop) override;
+    [[nodiscard]] ArrivalHints arrivalHints() const override;
+    [[nodiscard]] Result<ArrivalMark> arrivalMark(const UpperBound &bound, const std::stop_token &stop) override;
+    [[nodiscard]] Result<ArrivalBatch> arrivals(const ArrivalMark &mark, const std::stop_token &stop) override;
+    [[nodiscard]] Result<QList<qint64>> idCounts(const std::optional<EventId> &behind, const QList<EventId> &fences,
+                                                 const std::stop_token &stop) override;
 
 private:
     [[nodiscard]] static Result<std::unique_ptr<LedgerReader>> openCopyOrFile(const QString &path, const LedgerMapping &mapping,
@@ -69,6 +75,7 @@ private:
     LedgerProfile m_profile;
     TimestampReader m_times;
     SqliteRequestBuilder m_requests;
+    SqliteArrivals m_arrivals;
     std::unique_ptr<SqliteTimeOrder> m_occurred; ///< null: no index
     std::unique_ptr<SqliteTimeOrder> m_recorded;
 };

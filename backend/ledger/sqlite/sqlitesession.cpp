@@ -79,6 +79,7 @@ Result<void> SqliteSession::connect()
     m_file = std::make_unique<SqliteMainFile>(m_handle->native());
     restrict(m_handle->native());
     m_mustReconnect = false;
+    ++m_connectionNumber;
     return m_handle->run(SessionPragmas, QT_TRANSLATE_NOOP("Phrase", "Nothing was written."));
 }
 

@@ -47,6 +47,8 @@ public:
     /// How it is open now; may change with each run().
     [[nodiscard]] const SqliteOpening &opening() const { return m_opening; }
     [[nodiscard]] const QString &path() const { return m_path; }
+    /// Another number after each time it was opened again: what SQLite counts for a connection begins anew.
+    [[nodiscard]] int connectionNumber() const { return m_connectionNumber; }
 
     /// Errors of its own: Cancelled, StoreBusy (written to without a pause), StoreChanged (another file lies at the path), and those of
     /// SqliteOpening::decide when it has to be opened again.
@@ -88,6 +90,7 @@ private:
     Stillness m_before;
     std::chrono::microseconds m_softLimit{LongestRollbackSlice};
     bool m_mustReconnect = false;
+    int m_connectionNumber = 0;
 };
 
 } // namespace ledgerscope

@@ -180,6 +180,22 @@ QByteArray nowMilliseconds()
     return "SELECT CAST(round((julianday('now') - 2440587.5) * 86400000.0) AS INTEGER)";
 }
 
+QByteArray dataVersion()
+{
+    return "PRAGMA data_version";
+}
+
+QByteArray arrived(const QByteArray &select, const QByteArray &table, const QByteArray &id, const QByteArray &rowId)
+{
+    return "SELECT " + select + ", coalesce(" + id + " > ?2, 1) FROM " + table + " WHERE " + rowId + " > ?1 AND +" + id + " IS NOT NULL ORDER BY "
+        + rowId + " LIMIT ?3";
+}
+
+QByteArray idAtRowId(const QByteArray &id, const QByteArray &table, const QByteArray &rowId)
+{
+    return "SELECT " + id + " FROM " + table + " WHERE " + rowId + " = ?1";
+}
+
 QByteArray firstTable()
 {
     return "SELECT name FROM sqlite_schema WHERE type IN ('table', 'view') ORDER BY rowid LIMIT 1";

@@ -87,6 +87,12 @@ struct TimeWalk {
 [[nodiscard]] QByteArray exists(const QByteArray &from, const QList<QByteArray> &equal);
 [[nodiscard]] QByteArray nowMilliseconds();
 
+// Following.
+[[nodiscard]] QByteArray dataVersion(); ///< moves when another connection has changed the file
+/// Rows by rowid, and behind them whether their id is above a head. Parameters: 0 the rowid to go on after, 1 head (NULL: none), 2 limit.
+[[nodiscard]] QByteArray arrived(const QByteArray &select, const QByteArray &table, const QByteArray &id, const QByteArray &rowId);
+[[nodiscard]] QByteArray idAtRowId(const QByteArray &id, const QByteArray &table, const QByteArray &rowId); ///< 0: the rowid
+
 // Writing.
 [[nodiscard]] QByteArray defaultsOf(); ///< columns of a table that have a default, and its expression; 0: the table
 [[nodiscard]] QByteArray constant(const QByteArray &literal);
