@@ -46,8 +46,8 @@ EventTableFacts::EventTableFacts(Workspace *workspace, const EventTableModel *mo
     m_soon.setInterval(SettleMilliseconds);
     connect(&m_soon, &QTimer::timeout, this, &EventTableFacts::count);
     connect(workspace, &Workspace::visibleRangeChanged, this, &EventTableFacts::followRange);
-    connect(workspace, &Workspace::clockChanged, this, &EventTableFacts::followRange);
-    connect(workspace, &Workspace::filterChanged, this, &EventTableFacts::followRange);
+    connect(workspace, &Workspace::clockChanged, this, &EventTableFacts::followQuestion);
+    connect(workspace, &Workspace::filterChanged, this, &EventTableFacts::followQuestion);
     connect(workspace, &Workspace::focusEntityChanged, this, &EventTableFacts::compose);
     connect(workspace, &Workspace::currentEventChanged, this, &EventTableFacts::compose);
     connect(workspace, &Workspace::formatterChanged, this, &EventTableFacts::compose);
@@ -59,6 +59,14 @@ EventTableFacts::EventTableFacts(Workspace *workspace, const EventTableModel *mo
 }
 
 EventTableFacts::~EventTableFacts() = default;
+
+/// What was counted, or is being counted, answers another question. Until the new count is there, none is told.
+void EventTableFacts::followQuestion()
+{
+    m_task.cancel();
+    m_inRange.reset();
+    followRange();
+}
 
 void EventTableFacts::followRange()
 {

@@ -39,6 +39,7 @@ private:
         bool isExact = false;
     };
 
+    void followQuestion();
     void followRange();
     void count();
     void compose();
