@@ -54,6 +54,7 @@ void EventCellDelegate::adjust(QStyleOptionViewItem &option, const QModelIndex &
 {
     const bool isBold = m_look.boldensFocus && dataOf(index, Role::IsFocusRole).toBool();
     option.font = isBold ? boldFontOf(m_look.font) : fontOf(m_look.font);
+    option.textElideMode = m_look.elide;
     if (m_look.isSecondary)
         option.palette.setColor(QPalette::Text, tokensOf(option.palette).text2);
     CellDelegate::adjust(option, index);
@@ -110,12 +111,15 @@ void EventCellDelegate::paintTextAndBadges(QPainter &painter, const QRect &rect,
     const Tokens &tokens = tokensOf(option.palette);
     const QStringList badges = dataOf(index, Role::BadgesRole).toStringList();
     const auto severities = dataOf(index, Role::BadgeSeveritiesRole).value<QList<int>>();
-    int badgesWidth = 0;
-    for (const QString &badge : badges)
-        badgesWidth += Gap + static_cast<int>(std::ceil(badgeWidthOf(badge)));
-    // The text keeps at least half; badges beyond the edge are in the tooltip and in the accessible text.
+    // Beside a warning the text keeps at least half; other badges stand where the whole text leaves room. All of them are in the tooltip
+    // and in the accessible text.
+    int warnings = 0;
+    for (qsizetype i = 0; i < badges.size() && i < severities.size(); ++i) {
+        if (severities.at(i) >= static_cast<int>(Severity::Warning))
+            warnings += Gap + static_cast<int>(std::ceil(badgeWidthOf(badges.at(i))));
+    }
     const int wanted = widthOf(option.font, option.text);
-    int textWidth = std::min(wanted, std::max(rect.width() / 2, rect.width() - badgesWidth));
+    int textWidth = std::min(wanted, std::max(rect.width() / 2, rect.width() - warnings));
     if (!badges.isEmpty() && textWidth + Gap + static_cast<int>(std::ceil(badgeWidthOf(badges.first()))) > rect.width())
         textWidth = std::min(wanted, rect.width()); // no room for even one: nobody is helped by an empty half
     const bool isMirrored = option.direction == Qt::RightToLeft;
@@ -128,7 +132,7 @@ void EventCellDelegate::paintTextAndBadges(QPainter &painter, const QRect &rect,
     for (qsizetype i = 0; i < badges.size() && i < severities.size(); ++i) {
         const int width = static_cast<int>(std::ceil(badgeWidthOf(badges.at(i))));
         if (used + Gap + width > rect.width())
-            break;
+            continue;
         const int left = isMirrored ? rect.right() + 1 - used - Gap - width : rect.left() + used + Gap;
         paintBadge(painter, QRectF(left, rect.top(), width, rect.height()), badges.at(i), static_cast<Severity>(severities.at(i)), tokens);
         used += Gap + width;

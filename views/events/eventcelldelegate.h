@@ -20,6 +20,7 @@ public:
         bool isSecondary = false; ///< in the second text colour
         bool hasBadges = false;
         bool boldensFocus = false;
+        Qt::TextElideMode elide = Qt::ElideRight;
     };
 
     explicit EventCellDelegate(const Look &look, QObject *parent = nullptr);

@@ -5,6 +5,7 @@
 
 #include "models/workspace.h"
 #include "views/events/eventcelldelegate.h"
+#include "views/events/eventcolumnwidths.h"
 #include "views/events/eventtableheader.h"
 #include "views/theme/density.h"
 #include "views/theme/fonts.h"
@@ -29,33 +30,6 @@ using Role = EventTableModel::Role;
 namespace {
 
 constexpr std::array HiddenAtFirst{Column::Run, Column::CausedBy, Column::Id};
-constexpr int CellPadding = 16; ///< both sides
-constexpr int RoundingRoom = 6; ///< cells measure date and time apart and round each up
-
-/// Texts as wide as a column's values usually are.
-QString sampleOf(Column column)
-{
-    switch (column) {
-    case Column::Chip: return {};
-    case Column::Row: return {}; // by the number of rows
-    case Column::Type: return u"workflow.run_started"_s;
-    case Column::Entity: return u"order:SO-20411"_s;
-    case Column::Occurred: return u"2026-05-25 14:23:11.000"_s;
-    case Column::Recorded: return u"+45.5 min"_s;
-    case Column::Sequence: return u"1234"_s;
-    case Column::Source: return u"web_store"_s;
-    case Column::Run: return u"run_01KSFR97C2F9B2QK"_s;
-    case Column::CausedBy: return u"workflow:bid_price"_s;
-    case Column::Size: return u"612 kB"_s;
-    case Column::Id: return u"01KSFR9B4R0F6PCDFZGYTKCRDK"_s;
-    }
-    Q_UNREACHABLE();
-}
-
-bool isMono(Column column)
-{
-    return column == Column::Occurred || column == Column::Id;
-}
 
 } // namespace
 
@@ -90,12 +64,15 @@ void EventTableView::setUpColumns(FamilyPalette &families)
     const auto text = [this](const EventCellDelegate::Look &look) { return new EventCellDelegate(look, this); };
     setItemDelegate(text({}));
     give(Column::Chip, new ChipDelegate(families, static_cast<int>(Role::EventTypeRole), -1, this));
-    give(Column::Type, text({.font = TextRole::Table, .isSecondary = false, .hasBadges = true, .boldensFocus = true}));
-    give(Column::Occurred, text({.font = TextRole::Mono, .isSecondary = false, .hasBadges = false, .boldensFocus = false}));
-    give(Column::Id, text({.font = TextRole::Mono, .isSecondary = false, .hasBadges = false, .boldensFocus = false}));
+    give(Column::Type, text({.hasBadges = true, .boldensFocus = true}));
+    give(Column::Entity, text({.elide = Qt::ElideMiddle}));
+    give(Column::Occurred, text({.font = TextRole::Mono}));
+    give(Column::Id, text({.font = TextRole::Mono, .elide = Qt::ElideMiddle}));
     give(Column::Recorded, new DeltaDelegate(static_cast<int>(Role::IsLateRole), this));
-    for (const Column column : {Column::Row, Column::Source, Column::Run, Column::CausedBy, Column::Sequence, Column::Size})
-        give(column, text({.font = TextRole::Table, .isSecondary = true, .hasBadges = false, .boldensFocus = false}));
+    for (const Column column : {Column::Row, Column::Source, Column::Sequence, Column::Size})
+        give(column, text({.isSecondary = true}));
+    for (const Column column : {Column::Run, Column::CausedBy})
+        give(column, text({.isSecondary = true, .elide = Qt::ElideMiddle}));
 
     verticalHeader()->hide();
     verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
@@ -126,37 +103,14 @@ void EventTableView::applyFonts()
     fitColumns();
 }
 
-int EventTableView::naturalWidth(Column column) const
-{
-    if (column == Column::Chip)
-        return 36;
-    const QFontMetrics metrics(isMono(column) ? fontOf(TextRole::Mono) : fontOf(TextRole::Table));
-    const QString header = m_model.headerData(static_cast<int>(column), Qt::Horizontal).toString();
-    const QString sample = column == Column::Row ? m_workspace.formatter().count(std::max(9'999, m_model.rowCount())) : sampleOf(column);
-    return CellPadding + RoundingRoom + std::max(metrics.horizontalAdvance(sample), QFontMetrics(fontOf(TextRole::Caption)).horizontalAdvance(header));
-}
-
-/// Natural widths, and what is left over to type and entity; too narrow a panel scrolls sideways.
 void EventTableView::fitColumns()
 {
     if (m_hasOwnWidths)
         return;
     m_isFitting = true;
-    int spare = viewport()->width();
-    for (int column = 0; column < EventTableModel::ColumnCount; ++column) {
-        if (!isColumnHidden(column))
-            spare -= naturalWidth(static_cast<Column>(column));
-    }
-    // Type and entity give way a fifth where that spares the view from scrolling; where it would not, they keep their width.
-    const auto least = [](int width) { return -width / 5; };
-    if (spare < least(naturalWidth(Column::Type)) + least(naturalWidth(Column::Entity)))
-        spare = 0;
-    for (int column = 0; column < EventTableModel::ColumnCount; ++column) {
-        const auto which = static_cast<Column>(column);
-        const int share = which == Column::Type ? spare * 3 / 5 : which == Column::Entity ? spare - spare * 3 / 5 : 0;
-        const int width = naturalWidth(which);
-        setColumnWidth(column, width + std::clamp(share, least(width), 4 * width));
-    }
+    const QList<int> widths = EventColumnWidths(m_workspace, m_model).fitted(viewport()->width(), [this](Column column) { return isColumnShown(column); });
+    for (int column = 0; column < widths.size(); ++column)
+        setColumnWidth(column, widths[column]);
     m_isFitting = false;
 }
 

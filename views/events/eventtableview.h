@@ -57,7 +57,6 @@ private:
     void setUpColumns(FamilyPalette &families);
     void applyFonts();
     void fitColumns();
-    [[nodiscard]] int naturalWidth(EventTableModel::Column column) const;
     void followWorkspace();
     /// Makes the current event's row the current one; nullopt when it has none.
     std::optional<int> selectCurrentEvent();

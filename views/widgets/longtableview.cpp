@@ -173,7 +173,9 @@ void LongTableView::layOutScrollBars()
     horizontalScrollBar()->setRange(0, std::max(0, columnsWidth - size.width()));
     horizontalScrollBar()->setSingleStep(std::max(size.width() / 8, 2));
     verticalScrollBar()->setPageStep(size.height());
-    verticalScrollBar()->setRange(0, static_cast<int>(std::clamp<qint64>(rowsHeight - size.height(), 0, std::numeric_limits<int>::max())));
+    // Whole rows: with the last one in sight too the first begins at the top, and what is left over stays free at the bottom.
+    const qint64 rowsAbove = (std::max<qint64>(0, rowsHeight - size.height()) + heightOfRows() - 1) / heightOfRows();
+    verticalScrollBar()->setRange(0, static_cast<int>(std::min<qint64>(rowsAbove * heightOfRows(), std::numeric_limits<int>::max())));
     verticalScrollBar()->setSingleStep(heightOfRows());
 }
 

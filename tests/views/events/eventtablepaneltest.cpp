@@ -33,6 +33,9 @@ private Q_SLOTS:
     void init();
     void aSentenceStandsWhereThereAreNoRows();
     void rowsAreThereWithFactsAndPosition();
+    void aCountOfAnotherFilterIsNotTold();
+    void theFirstRowIsNeverCut_data();
+    void theFirstRowIsNeverCut();
     void theCurrentRowIsTheCurrentEvent();
     void eachChangeIsOneStepOfTheHistory();
     void aRowThatIsStillToComeBecomesCurrentWhenItCame();
@@ -145,6 +148,65 @@ void EventTablePanelTest::rowsAreThereWithFactsAndPosition()
     QTRY_COMPARE(bench.panel.header()->facts(), u"13 of 12,345 events, item:7 in bold"_s);
     bench.workspace.setCurrentEvent(EventId{numberedId(8)});
     QTRY_COMPARE(bench.panel.header()->facts(), u"13 of 12,345 events, item:7 in bold, the selected event is not among them"_s);
+}
+
+void EventTablePanelTest::aCountOfAnotherFilterIsNotTold()
+{
+    Bench bench(MemoryStore::makeNumbered(12'345));
+    QVERIFY(bench.load());
+    QTRY_VERIFY(bench.view().isVisible());
+    const qint64 start = 1'779'718'991'000 * Instant::PerMillisecond;
+    bench.workspace.setVisibleRange(InstantRange{{start}, {start + 5'000 * Instant::PerSecond}});
+    EventFilter filter;
+    filter.entity = EntityRef::fromStored("item:7");
+    bench.workspace.setFilter(filter);
+    QVERIFY2(!bench.panel.header()->facts().contains(u"in range"_s), qPrintable(bench.panel.header()->facts()));
+    QTRY_COMPARE(bench.panel.header()->facts(), u"5 in range"_s);
+    bench.workspace.setFilter({});
+    QVERIFY2(!bench.panel.header()->facts().contains(u"in range"_s), qPrintable(bench.panel.header()->facts()));
+    QTRY_COMPARE(bench.panel.header()->facts(), u"4,999 in range"_s);
+    bench.workspace.setFilter(filter); // counted for this one, but no longer asked for
+    bench.workspace.setFilter({});
+    QTRY_COMPARE(bench.panel.header()->facts(), u"4,999 in range"_s);
+}
+
+void EventTablePanelTest::theFirstRowIsNeverCut_data()
+{
+    QTest::addColumn<int>("height");
+    for (int height = 290; height < 314; height += 5)
+        QTest::addRow("a panel %d pixels high", height) << height;
+}
+
+void EventTablePanelTest::theFirstRowIsNeverCut()
+{
+    QFETCH(int, height);
+    Bench bench(MemoryStore::makeNumbered(5'000));
+    bench.panel.resize(770, height);
+    QVERIFY(bench.load());
+    QTRY_VERIFY(bench.view().isVisible());
+    EventTableView &view = bench.view();
+    const auto cut = [&view] { return view.rowViewportPosition(view.visibleRows()->first); };
+    const auto isWhole = [&view](int row) {
+        return view.rowViewportPosition(row) >= 0 && view.rowViewportPosition(row) + view.rowHeight(row) <= view.viewport()->height();
+    };
+    QTest::keyClick(&view, Qt::Key_End);
+    QCOMPARE(cut(), 0);
+    QVERIFY(isWhole(4'999));
+    bench.panel.resize(770, height + 7); // more room at the end
+    QTest::qWait(0);
+    QCOMPARE(cut(), 0);
+    QVERIFY(isWhole(4'999));
+    bench.workspace.setCurrentEvent(EventId{numberedId(2'500)}); // goes to the middle
+    QCOMPARE(cut(), 0);
+    QVERIFY(isWhole(2'499));
+    for (int step = 0; step < 12; ++step) {
+        QTest::keyClick(&view, Qt::Key_Down);
+        QCOMPARE(cut(), 0);
+        QVERIFY(isWhole(view.currentIndex().row()));
+    }
+    QTest::keyClick(&view, Qt::Key_PageUp);
+    QCOMPARE(cut(), 0);
+    QVERIFY(isWhole(view.currentIndex().row()));
 }
 
 void EventTablePanelTest::theCurrentRowIsTheCurrentEvent()
