@@ -3,6 +3,9 @@
 
 #include "models/workspace.h"
 
+#include "backend/query/split.h"
+#include "models/find/matchingrows.h"
+
 #include <utility>
 
 namespace ledgerscope {
@@ -25,6 +28,7 @@ bool assign(T &member, const T &value)
 
 Workspace::Workspace(QObject *parent)
     : QObject(parent)
+    , m_matchingRows(std::make_unique<MatchingRows>(*this))
 {
 }
 
@@ -39,6 +43,7 @@ void Workspace::setSession(LedgerSession *session)
     m_selectedRange.reset();
     m_pinnedPaths.clear();
     m_place = {};
+    m_filter = {};
     m_history = {m_place};
     m_historyAt = 0;
     m_lastStep = Step::New;
@@ -102,12 +107,28 @@ void Workspace::setSelectedRange(const std::optional<InstantRange> &range)
         Q_EMIT selectedRangeChanged();
 }
 
-void Workspace::setFilter(const EventFilter &filter)
+void Workspace::setQuery(const query::Expression &query)
 {
-    if (!assign(m_place.filter, filter))
+    if (!assign(m_place.query, query))
         return;
+    m_filter = query::splitForStore(query).filter;
     remember(Step::New);
     Q_EMIT filterChanged();
+}
+
+void Workspace::setFilter(const EventFilter &filter)
+{
+    setQuery(query::Expression::of(filter));
+}
+
+void Workspace::narrowFilter(const EventFilter &part)
+{
+    setQuery(query::narrowed(m_place.query, part));
+}
+
+void Workspace::widenFilter(const EventFilter &part)
+{
+    setQuery(query::without(m_place.query, part));
 }
 
 void Workspace::setOrder(EventOrder order)
@@ -136,8 +157,17 @@ void Workspace::setPinnedPaths(const QStringList &paths)
 
 void Workspace::setThresholds(const ClockThresholds &thresholds)
 {
+    const bool isSame = m_thresholds.backfillNanoseconds == thresholds.backfillNanoseconds && m_thresholds.skewNanoseconds == thresholds.skewNanoseconds;
+    if (isSame)
+        return;
     m_thresholds = thresholds;
     Q_EMIT thresholdsChanged();
+}
+
+void Workspace::setLateSettle(qint64 nanoseconds)
+{
+    if (assign(m_lateSettle, nanoseconds))
+        Q_EMIT thresholdsChanged();
 }
 
 void Workspace::setFormatter(const Formatter &formatter)
@@ -182,7 +212,7 @@ void Workspace::goTo(qsizetype historyPlace)
     m_lastStep = Step::New;
     const Place place = m_history.at(historyPlace);
     m_isWalking = true;
-    setFilter(place.filter);
+    setQuery(place.query);
     setVisibleRange(place.visibleRange);
     setFocusEntity(place.entity);
     setCurrentEvent(place.event);

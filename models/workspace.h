@@ -6,19 +6,23 @@
 #include "backend/core/event.h"
 #include "backend/core/ids.h"
 #include "backend/core/instant.h"
+#include "backend/index/latearrivals.h"
 #include "backend/index/postings.h"
 #include "backend/ledger/eventfilter.h"
+#include "backend/query/expression.h"
 #include "models/formatting.h"
 
 #include <QList>
 #include <QObject>
 #include <QStringList>
 
+#include <memory>
 #include <optional>
 
 namespace ledgerscope {
 
 class LedgerSession;
+class MatchingRows;
 
 /// The one selection (architecture.md §1 rule 5): current ledger, event, entity, time range, filter, clock, order and zone.
 /// Every view follows it and changes it; views never talk to each other. Lives on the GUI thread. Setters do nothing when the value
@@ -55,8 +59,18 @@ public:
     [[nodiscard]] const std::optional<InstantRange> &selectedRange() const { return m_selectedRange; }
     void setSelectedRange(const std::optional<InstantRange> &range);
 
-    [[nodiscard]] const EventFilter &filter() const { return m_place.filter; }
-    void setFilter(const EventFilter &filter);
+    /// Which events are shown everywhere.
+    [[nodiscard]] const query::Expression &query() const { return m_place.query; }
+    void setQuery(const query::Expression &query);
+    /// What a store can be asked of it: every event of the query obeys this, not every event that obeys this is of the query.
+    [[nodiscard]] const EventFilter &filter() const { return m_filter; }
+    void setFilter(const EventFilter &filter); ///< a query that is this filter and nothing else
+    /// Replaces what the query says about the columns of `part`; an entity and its type are one subject.
+    void narrowFilter(const EventFilter &part);
+    /// Takes away what the query says, by an `and`, about the columns of `part`; their values mean nothing here.
+    void widenFilter(const EventFilter &part);
+    /// The rows of the ledger's columns that the query selects.
+    [[nodiscard]] MatchingRows &matchingRows() const { return *m_matchingRows; }
     [[nodiscard]] EventOrder order() const { return m_order; }
     void setOrder(EventOrder order);
     [[nodiscard]] ClockKind clock() const { return m_clock; }
@@ -67,6 +81,10 @@ public:
     void setPinnedPaths(const QStringList &paths); ///< keeps the first MaximumPinnedPaths
     [[nodiscard]] const ClockThresholds &thresholds() const { return m_thresholds; }
     void setThresholds(const ClockThresholds &thresholds);
+    static constexpr qint64 StandardLateSettle = DefaultLateSettle;
+    /// Nanoseconds: an event that was recorded more than this after one with a higher id is late (lateRowsOf()).
+    [[nodiscard]] qint64 lateSettle() const { return m_lateSettle; }
+    void setLateSettle(qint64 nanoseconds);
 
     [[nodiscard]] const Formatter &formatter() const { return m_formatter; } ///< display zone and locale
     void setFormatter(const Formatter &formatter);
@@ -93,7 +111,7 @@ Q_SIGNALS:
     void clockChanged();
     void laneAxisChanged();
     void pinnedPathsChanged();
-    void thresholdsChanged();
+    void thresholdsChanged(); ///< or lateSettle()
     void formatterChanged();
     void historyChanged();
     void revealRequested();
@@ -103,7 +121,7 @@ private:
         std::optional<EventId> event;
         std::optional<EntityRef> entity;
         std::optional<InstantRange> visibleRange;
-        EventFilter filter;
+        query::Expression query;
 
         friend bool operator==(const Place &, const Place &) = default;
     };
@@ -114,6 +132,7 @@ private:
 
     LedgerSession *m_session = nullptr;
     Place m_place;
+    EventFilter m_filter; ///< of m_place.query
     std::optional<EventId> m_markedEvent;
     std::optional<InstantRange> m_selectedRange;
     EventOrder m_order = EventOrder::Ledger;
@@ -121,11 +140,13 @@ private:
     GroupAxis m_laneAxis = GroupAxis::Type;
     QStringList m_pinnedPaths;
     ClockThresholds m_thresholds;
+    qint64 m_lateSettle = StandardLateSettle;
     Formatter m_formatter;
     QList<Place> m_history{Place{}}; ///< begins with nothing selected, so that the first step can be taken back
     qsizetype m_historyAt = 0;
     Step m_lastStep = Step::New;
     bool m_isWalking = false; ///< while goTo() applies a place
+    std::unique_ptr<MatchingRows> m_matchingRows; ///< the last: it follows this
 };
 
 } // namespace ledgerscope

@@ -1484,6 +1484,90 @@
         <source>Read the ledger again, or choose another event.</source>
         <translation>Lesen Sie das Journal noch einmal, oder wählen Sie ein anderes Ereignis.</translation>
     </message>
+    <message>
+        <source>expected a condition, for example type ~ &quot;price.*&quot;</source>
+        <translation>eine Bedingung wird erwartet, zum Beispiel type ~ &quot;price.*&quot;</translation>
+    </message>
+    <message>
+        <source>expected the name of what to compare: %1</source>
+        <translation>der Name dessen, was verglichen wird, wird erwartet: %1</translation>
+    </message>
+    <message>
+        <source>there is nothing called &quot;%1&quot;; there are %2</source>
+        <translation>nichts heißt „%1“; es gibt %2</translation>
+    </message>
+    <message>
+        <source>expected %1</source>
+        <translation>%1 wird erwartet</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; cannot be used here; use %2</source>
+        <translation>„%1“ passt hier nicht; möglich sind %2</translation>
+    </message>
+    <message>
+        <source>expected a value after &quot;%1&quot;</source>
+        <translation>nach „%1“ wird ein Wert erwartet</translation>
+    </message>
+    <message>
+        <source>expected &quot;and&quot; or &quot;or&quot; before the next condition</source>
+        <translation>vor der nächsten Bedingung wird „and“ oder „or“ erwartet</translation>
+    </message>
+    <message>
+        <source>the closing parenthesis is missing</source>
+        <translation>die schließende Klammer fehlt</translation>
+    </message>
+    <message>
+        <source>this parenthesis closes nothing</source>
+        <translation>diese Klammer schließt nichts</translation>
+    </message>
+    <message>
+        <source>more than %1 levels of parentheses and &quot;not&quot;</source>
+        <translation>mehr als %1 Ebenen von Klammern und „not“</translation>
+    </message>
+    <message>
+        <source>the closing quote is missing</source>
+        <translation>das schließende Anführungszeichen fehlt</translation>
+    </message>
+    <message>
+        <source>the closing / of the pattern is missing</source>
+        <translation>der schließende / des Musters fehlt</translation>
+    </message>
+    <message>
+        <source>unknown escape; known are \&quot; \\ \n and \xHH</source>
+        <translation>unbekannte Maskierung; bekannt sind \&quot; \\ \n und \xHH</translation>
+    </message>
+    <message>
+        <source>a value with quotation marks in it must be quoted</source>
+        <translation>ein Wert, der Anführungszeichen enthält, muss selbst in Anführungszeichen stehen</translation>
+    </message>
+    <message>
+        <source>an entity is written type:id</source>
+        <translation>eine Entität wird Typ:ID geschrieben</translation>
+    </message>
+    <message>
+        <source>&quot;=&quot; compares with one type; for a pattern with * use ~</source>
+        <translation>„=“ vergleicht mit einem Typ; für ein Muster mit * gibt es ~</translation>
+    </message>
+    <message>
+        <source>this is not a time; write it as 2026-05-25 14:23, 25 May 14:23, -2h or 2026-05-25T14:23:11Z</source>
+        <translation>das ist keine Zeit; geschrieben wird sie 2026-05-25 14:23, 25 May 14:23, -2h oder 2026-05-25T14:23:11Z</translation>
+    </message>
+    <message>
+        <source>a sequence number is a whole number of 64 bits</source>
+        <translation>eine Folgenummer ist eine ganze Zahl von 64 Bit</translation>
+    </message>
+    <message>
+        <source>this is not a payload path; write payload.lines[0].qty, and odd keys as payload[&quot;a.b&quot;]</source>
+        <translation>das ist kein Pfad in Nutzdaten; geschrieben wird er payload.lines[0].qty, mit ungewöhnlichen Schlüsseln payload[&quot;a.b&quot;]</translation>
+    </message>
+    <message>
+        <source>%1 can be compared by = and != only</source>
+        <translation>%1 lässt sich nur mit = und != vergleichen</translation>
+    </message>
+    <message>
+        <source>the pattern cannot be read: %1</source>
+        <translation>das Muster ist nicht lesbar: %1</translation>
+    </message>
 </context>
 <context>
     <name>RangeText</name>
@@ -2532,82 +2616,30 @@ Symbole: Breeze, © Uri Herrera und andere, LGPL 3 oder später.</translation>
     </message>
 </context>
 <context>
-    <name>ledgerscope::FilterExpression</name>
+    <name>ledgerscope::FilterExplanation</name>
     <message>
-        <source>conditions can be joined by “and” only, not by “%1”</source>
-        <translation>Bedingungen lassen sich nur mit „and“ verbinden, nicht mit „%1“</translation>
+        <source>No filter: all events are shown.</source>
+        <translation>Kein Filter: alle Ereignisse werden gezeigt.</translation>
     </message>
     <message>
-        <source>expected “and” before the next condition</source>
-        <translation>vor der nächsten Bedingung wird „and“ erwartet</translation>
+        <source>Answered by the index: %1</source>
+        <translation>Beantwortet der Index: %1</translation>
     </message>
     <message>
-        <source>expected a condition, for example type ~ &quot;price.*&quot;</source>
-        <translation>eine Bedingung wird erwartet, zum Beispiel type ~ &quot;price.*&quot;</translation>
+        <source>Answered by the store: %1</source>
+        <translation>Beantwortet der Speicher: %1</translation>
     </message>
     <message>
-        <source>payloads cannot be filtered by; use %1</source>
-        <translation>nach Nutzdaten lässt sich nicht filtern; möglich sind %1</translation>
+        <source>Looked at row by row: %1</source>
+        <translation>Zeile für Zeile betrachtet: %1</translation>
     </message>
     <message>
-        <source>a condition cannot be negated</source>
-        <translation>eine Bedingung lässt sich nicht verneinen</translation>
+        <source>Needs payloads: %1</source>
+        <translation>Braucht Nutzdaten: %1</translation>
     </message>
     <message>
-        <source>conditions cannot be grouped by parentheses</source>
-        <translation>Bedingungen lassen sich nicht mit Klammern gruppieren</translation>
-    </message>
-    <message>
-        <source>there is nothing called “%1”; use %2</source>
-        <translation>„%1“ gibt es nicht; möglich sind %2</translation>
-    </message>
-    <message>
-        <source>expected the name of what to compare: %1</source>
-        <translation>erwartet wird der Name dessen, was verglichen wird: %1</translation>
-    </message>
-    <message>
-        <source>“%1” cannot be used here; use %2</source>
-        <translation>„%1“ ist hier nicht möglich; möglich sind %2</translation>
-    </message>
-    <message>
-        <source>expected %1</source>
-        <translation>%1 wird erwartet</translation>
-    </message>
-    <message>
-        <source>the closing quote is missing</source>
-        <translation>das schließende Anführungszeichen fehlt</translation>
-    </message>
-    <message>
-        <source>unknown escape; known are \&quot; \\ \n and \xHH</source>
-        <translation>unbekannte Maskierung; bekannt sind \&quot; \\ \n und \xHH</translation>
-    </message>
-    <message>
-        <source>expected a value after “%1”</source>
-        <translation>nach „%1“ wird ein Wert erwartet</translation>
-    </message>
-    <message>
-        <source>“%1” is given twice</source>
-        <translation>„%1“ steht zweimal da</translation>
-    </message>
-    <message>
-        <source>“=” compares with one type; for a pattern with * use ~</source>
-        <translation>„=“ vergleicht mit einem Typ; für ein Muster mit * dient ~</translation>
-    </message>
-    <message>
-        <source>an entity is written type:id</source>
-        <translation>eine Entität wird als typ:id geschrieben</translation>
-    </message>
-    <message>
-        <source>this is not a time; write it as 2026-05-25 14:23, 25 May 14:23, -2h or 2026-05-25T14:23:11Z</source>
-        <translation>dies ist keine Zeit; Zeiten stehen als 2026-05-25 14:23, 25. Mai 14:23, -2h oder 2026-05-25T14:23:11Z</translation>
-    </message>
-    <message>
-        <source>“%1 %2” is given twice</source>
-        <translation>„%1 %2“ steht zweimal da</translation>
-    </message>
-    <message>
-        <source>this range of time is empty: its end is not after its start</source>
-        <translation>dieser Zeitbereich ist leer: Sein Ende liegt nicht nach seinem Anfang</translation>
+        <source>Rows whose payload decides: %1. Payloads read: %2.</source>
+        <translation>Zeilen, bei denen die Nutzdaten entscheiden: %1. Gelesene Nutzdaten: %2.</translation>
     </message>
 </context>
 <context>
@@ -2632,6 +2664,10 @@ Symbole: Breeze, © Uri Herrera und andere, LGPL 3 oder später.</translation>
     <message>
         <source>Position %1: %2. The last valid filter stays in use.</source>
         <translation>Stelle %1: %2. Der letzte gültige Filter gilt weiter.</translation>
+    </message>
+    <message>
+        <source>How the filter is answered</source>
+        <translation>Wie der Filter beantwortet wird</translation>
     </message>
 </context>
 <context>
@@ -3119,6 +3155,41 @@ Symbole: Breeze, © Uri Herrera und andere, LGPL 3 oder später.</translation>
         <translation>
             <numerusform>%n Tabelle ist sichtbar. Nichts wurde angelegt oder geändert.</numerusform>
             <numerusform>%n Tabellen sind sichtbar. Nichts wurde angelegt oder geändert.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ledgerscope::MatchingRows</name>
+    <message>
+        <source>Payloads are searched when all events are read.</source>
+        <translation>Nutzdaten werden durchsucht, wenn alle Ereignisse gelesen sind.</translation>
+    </message>
+    <message>
+        <source>%1 % scanned</source>
+        <translation>%1 % durchsucht</translation>
+    </message>
+    <message>
+        <source>%1. The rest is unknown.</source>
+        <comment>62 % scanned</comment>
+        <translation>%1. Der Rest ist unbekannt.</translation>
+    </message>
+    <message>
+        <source>%1, %2 to %3. The rest is unknown.</source>
+        <comment>62 % scanned, time, time</comment>
+        <translation>%1, %2 bis %3. Der Rest ist unbekannt.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 rows could not be evaluated: their payload is not valid JSON.</source>
+        <translation>
+            <numerusform>%1 Zeile ließ sich nicht auswerten: ihre Nutzdaten sind kein gültiges JSON.</numerusform>
+            <numerusform>%1 Zeilen ließen sich nicht auswerten: ihre Nutzdaten sind kein gültiges JSON.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 rows could not be evaluated: the values cannot be compared.</source>
+        <translation>
+            <numerusform>%1 Zeile ließ sich nicht auswerten: die Werte lassen sich nicht vergleichen.</numerusform>
+            <numerusform>%1 Zeilen ließen sich nicht auswerten: die Werte lassen sich nicht vergleichen.</numerusform>
         </translation>
     </message>
 </context>
@@ -4185,6 +4256,14 @@ Symbole: Breeze, © Uri Herrera und andere, LGPL 3 oder später.</translation>
     <message>
         <source>Te&amp;xt</source>
         <translation>&amp;Text</translation>
+    </message>
+    <message>
+        <source>Stop searchin&amp;g payloads</source>
+        <translation>Suche in &amp;Nutzdaten anhalten</translation>
+    </message>
+    <message>
+        <source>Go &amp;on searching payloads</source>
+        <translation>Suche in Nutzdaten &amp;fortsetzen</translation>
     </message>
 </context>
 <context>

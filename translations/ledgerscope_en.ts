@@ -117,6 +117,23 @@
     </message>
 </context>
 <context>
+    <name>ledgerscope::MatchingRows</name>
+    <message numerus="yes">
+        <source>%1 rows could not be evaluated: their payload is not valid JSON.</source>
+        <translation>
+            <numerusform>%1 row could not be evaluated: its payload is not valid JSON.</numerusform>
+            <numerusform>%1 rows could not be evaluated: their payload is not valid JSON.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 rows could not be evaluated: the values cannot be compared.</source>
+        <translation>
+            <numerusform>%1 row could not be evaluated: the values cannot be compared.</numerusform>
+            <numerusform>%1 rows could not be evaluated: the values cannot be compared.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ledgerscope::NavigatorModel</name>
     <message numerus="yes">
         <source>%1, %2 entities</source>

@@ -110,6 +110,13 @@ RowSelection RowSelection::of(const EventColumns &columns, const EventFilter &fi
                 rows.push_back(static_cast<quint32>(row));
         }
     }
+    return of(columns, std::move(rows), selection.m_isLedgerOrder ? EventOrder::Ledger : order);
+}
+
+RowSelection RowSelection::of(const EventColumns &columns, std::vector<quint32> rows, EventOrder order)
+{
+    RowSelection selection;
+    selection.m_isLedgerOrder = order == EventOrder::Ledger;
     if (!selection.m_isLedgerOrder)
         sortRows(rows, columns, order);
     selection.m_rows = std::make_shared<const std::vector<quint32>>(std::move(rows));

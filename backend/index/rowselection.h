@@ -21,6 +21,8 @@ public:
     /// Rows without a value on the order's column come last, by ledger order (PageKey). Milliseconds per million rows; callers may
     /// run it on a worker. Sequence order needs filter.entity and is ledger order otherwise.
     [[nodiscard]] static RowSelection of(const EventColumns &columns, const EventFilter &filter, EventOrder order);
+    /// The same of rows that are known, in ledger order. Sequence order is only right inside one entity.
+    [[nodiscard]] static RowSelection of(const EventColumns &columns, std::vector<quint32> rows, EventOrder order);
 
     [[nodiscard]] qint64 size() const noexcept { return m_rows ? static_cast<qint64>(m_rows->size()) : m_allRows; }
     [[nodiscard]] bool isEverything() const noexcept { return !m_rows; }

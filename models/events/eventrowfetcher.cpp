@@ -3,6 +3,7 @@
 
 #include "models/events/eventrowfetcher.h"
 
+#include "backend/query/sievedreader.h"
 #include "models/ledgersession.h"
 
 #include <utility>
@@ -33,7 +34,7 @@ Result<EventRowAnswer> read(LedgerReader &reader, const EventRowPlan &plan, cons
             return events.error();
         return EventRowAnswer{plan.page, aligned(*ids, *events), false, false};
     }
-    const auto page = reader.page(std::get<PageRequest>(plan.how), stop);
+    const auto page = query::SievedReader(reader, plan.query).page(std::get<PageRequest>(plan.how), stop);
     if (!page)
         return page.error();
     return EventRowAnswer{plan.page, EventRowCache::Page(page->events.cbegin(), page->events.cend()), true, page->reachedEnd};

@@ -6,6 +6,7 @@
 #include "backend/async/latesttask.h"
 #include "backend/core/result.h"
 #include "backend/ledger/eventpage.h"
+#include "backend/query/expression.h"
 #include "models/events/eventrowcache.h"
 
 #include <QList>
@@ -23,6 +24,7 @@ class LedgerSession;
 struct EventRowPlan {
     qint64 page = 0;
     std::variant<QList<EventId>, PageRequest> how;
+    query::Expression query = {}; ///< that the rows of a PageRequest obey
 };
 
 struct EventRowAnswer {

@@ -3,8 +3,8 @@
 
 #include "models/events/eventrowsource.h"
 
-#include "backend/index/latearrivals.h"
 #include "models/events/eventtableorder.h"
+#include "models/find/matchingrows.h"
 #include "models/ledgersession.h"
 #include "models/workspace.h"
 
@@ -30,12 +30,17 @@ EventRowSource::EventRowSource(Workspace *workspace, QObject *parent)
     : QObject(parent)
     , m_workspace(workspace)
     , m_fetcher([this](qint64 page) { return planOf(page); }, [this](const auto &answers) { acceptPages(answers); })
-    , m_viewTask([this](const View &view) { acceptView(view); })
+    , m_viewTask([this](const View &view) {
+        acceptView(view);
+        if (m_isViewDue)
+            derive();
+    })
     , m_worker(u"event-rows"_s)
 {
     connect(workspace, &Workspace::sessionChanged, this, &EventRowSource::followSession);
     connect(workspace, &Workspace::filterChanged, this, &EventRowSource::restart);
     connect(workspace, &Workspace::orderChanged, this, &EventRowSource::restart);
+    connect(&workspace->matchingRows(), &MatchingRows::changed, this, &EventRowSource::followMatch);
     followSession();
 }
 
@@ -80,18 +85,38 @@ void EventRowSource::restart()
         replaceView(Mode::Nothing, {});
         return;
     }
-    const EventFilter filter = m_workspace->filter();
+    const query::Expression &query = m_workspace->query();
     const EventOrder order = effectiveOrderOf(*m_workspace);
-    if (filter.isEmpty() && order == EventOrder::Ledger) {
-        View view{filter, order, m_session->columns(), {}, {}};
+    if (query.isEmpty() && order == EventOrder::Ledger) {
+        View view = viewOf(query, order);
+        view.columns = m_session->columns();
         replaceView(Mode::WholeLedger, view);
-        derive(filter, order);
+        derive();
     } else if (m_session->columns().isComplete()) {
-        derive(filter, order);
+        derive();
     } else {
         m_viewTask.cancel();
-        replaceView(Mode::Paged, {filter, order, {}, {}, {}});
+        replaceView(Mode::Paged, viewOf(query, order));
     }
+}
+
+EventRowSource::View EventRowSource::viewOf(const query::Expression &query, EventOrder order) const
+{
+    View view;
+    view.query = query;
+    view.order = order;
+    return view;
+}
+
+/// Rows were matched, or found by the search through payloads.
+void EventRowSource::followMatch()
+{
+    if (!m_session || m_session->state() != LedgerSession::State::Ready || (m_mode != Mode::WholeLedger && !m_session->columns().isComplete()))
+        return;
+    // Rows are found every so often. Starting anew for each would never finish sorting them.
+    m_isViewDue = m_viewTask.isRunning() && m_asked.query == m_workspace->query() && m_asked.order == effectiveOrderOf(*m_workspace);
+    if (!m_isViewDue)
+        derive();
 }
 
 void EventRowSource::retry()
@@ -126,7 +151,9 @@ void EventRowSource::followColumns()
     }
     if (needsSelection()) {
         if (m_session->columns().isComplete() && (m_session->columns().rowCount() != m_view.columns.rowCount() || !begins(m_session->columns(), m_view.columns)))
-            derive(m_workspace->filter(), m_view.order);
+            derive();
+        else if (m_mode == Mode::Paged && m_rowCount == 0)
+            m_fetcher.want(0); // it may have waited for the loading to end
         return;
     }
     const qint64 known = m_view.columns.rowCount();
@@ -136,7 +163,7 @@ void EventRowSource::followColumns()
         return;
     }
     if (nowKnown != known)
-        derive(m_view.filter, m_view.order);
+        derive();
     m_view.columns = m_session->columns();
     forgetPagesByKey();
     followCount();
@@ -193,37 +220,47 @@ void EventRowSource::setCount(qint64 count, bool isExact)
     Q_EMIT stateChanged();
 }
 
-/// Filters, sorts and finds late rows: at once where that takes no time, else on the worker.
-void EventRowSource::derive(const EventFilter &filter, EventOrder order)
+/// Sorts the matching rows: at once where that takes no time, else on the worker. Rows that are still being matched come by followMatch().
+void EventRowSource::derive()
 {
-    const auto work = [columns = m_session->columns(), filter, order](const std::stop_token &stop) {
-        View view{filter, order, columns, {}, {}};
+    m_viewTask.cancel();
+    m_isViewDue = false;
+    const auto match = m_workspace->matchingRows().current();
+    if (match->query != m_workspace->query() || match->columns.rowCount() != m_session->columns().rowCount())
+        return;
+    const auto work = [match, order = effectiveOrderOf(*m_workspace)](const std::stop_token &stop) {
+        View view;
+        view.query = match->query;
+        view.order = order;
+        view.columns = match->columns;
+        view.late = match->late;
+        view.isDecided = match->isDecided();
         if (!stop.stop_requested())
-            view.selection = RowSelection::of(columns, filter, order);
-        if (!stop.stop_requested())
-            view.late = std::make_shared<const std::vector<bool>>(lateRowsOf(columns, DefaultLateSettle));
+            view.selection = match->selection(order);
         return view;
     };
-    m_viewTask.cancel();
-    if (m_session->columns().rowCount() <= LargestImmediate)
+    if (match->columns.rowCount() <= MatchingRows::LargestImmediate)
         acceptView(work({}));
-    else
+    else {
+        m_asked = viewOf(match->query, effectiveOrderOf(*m_workspace));
         m_viewTask.start(m_worker.submit(work));
+    }
 }
 
 /// Whether the rows shown now are the first rows of the next view, in the same places.
 bool EventRowSource::isExtendedBy(const View &next) const
 {
-    if (m_mode == Mode::Nothing || next.filter != m_view.filter || next.order != m_view.order || next.order != EventOrder::Ledger)
+    if (m_mode == Mode::Nothing || next.query != m_view.query || next.order != m_view.order || next.order != EventOrder::Ledger)
         return false;
+    // A search may not have come to rows that were paged already.
     if (m_mode == Mode::Paged)
-        return true;
-    return begins(next.columns, m_view.columns);
+        return next.isDecided;
+    return begins(next.columns, m_view.columns) && (m_mode == Mode::WholeLedger || next.selection.size() >= m_view.selection.size());
 }
 
 void EventRowSource::acceptView(const View &view)
 {
-    const bool isWhole = view.filter.isEmpty() && view.order == EventOrder::Ledger;
+    const bool isWhole = view.query.isEmpty() && view.order == EventOrder::Ledger;
     if (!isExtendedBy(view)) {
         replaceView(isWhole ? Mode::WholeLedger : Mode::Selected, view);
         return;
@@ -235,7 +272,7 @@ void EventRowSource::acceptView(const View &view)
         followCount();
     } else {
         m_mode = Mode::Selected;
-        setCount(view.selection.size(), true);
+        setCount(view.selection.size(), view.isDecided);
     }
     if (m_rowCount > 0)
         Q_EMIT rowsChanged(0, m_rowCount - 1);
@@ -254,7 +291,7 @@ void EventRowSource::replaceView(Mode mode, const View &view)
     if (mode == Mode::Nothing)
         m_viewTask.cancel();
     m_rowCount = mode == Mode::Selected ? view.selection.size() : 0;
-    m_isCountExact = mode == Mode::Selected;
+    m_isCountExact = mode == Mode::Selected && view.isDecided;
     if (mode == Mode::WholeLedger) {
         const QSignalBlocker quiet(this);
         followCount();
@@ -277,17 +314,20 @@ std::optional<EventRowPlan> EventRowSource::planOf(qint64 page) const
     ids.reserve(end - first);
     for (qint64 place = first; place < end; ++place)
         ids.append(m_view.columns.idAt(*ledgerRowAt(place)));
-    return EventRowPlan{page, ids};
+    return EventRowPlan{page, ids, {}};
 }
 
 std::optional<EventRowPlan> EventRowSource::planByKeys(qint64 page) const
 {
-    PageRequest request{.filter = m_view.filter, .order = m_view.order, .direction = PageDirection::Forward, .from = {},
+    // A search through payloads would hold up what the user waits for; while events load, it will soon be done in the background.
+    if (m_view.query.needsPayload() && m_session->loadState() == LedgerSession::LoadState::Loading)
+        return std::nullopt;
+    PageRequest request{.filter = {}, .order = m_view.order, .direction = PageDirection::Forward, .from = {},
                         .includesFrom = false, .limit = EventRowCache::PageRows, .bound = m_session->bound()};
     const qint64 first = EventRowCache::firstPlaceOf(page);
     const bool isWhole = m_mode == Mode::WholeLedger;
     if (page == 0)
-        return EventRowPlan{page, request};
+        return EventRowPlan{page, request, m_view.query};
     if (const auto before = m_ends.constFind(page - 1); before != m_ends.cend()) {
         request.from = before->last;
     } else if (isWhole && first <= m_view.columns.rowCount()) {
@@ -301,7 +341,7 @@ std::optional<EventRowPlan> EventRowSource::planByKeys(qint64 page) const
     } else {
         return std::nullopt;
     }
-    return EventRowPlan{page, request};
+    return EventRowPlan{page, request, m_view.query};
 }
 
 void EventRowSource::acceptPages(const Result<QList<EventRowAnswer>> &answers)

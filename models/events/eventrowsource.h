@@ -9,6 +9,7 @@
 #include "models/events/eventrow.h"
 #include "models/events/eventrowcache.h"
 #include "models/events/eventrowfetcher.h"
+#include "models/find/rowmatch.h"
 
 #include <QObject>
 
@@ -24,8 +25,9 @@ class Workspace;
 /// Which event stands at which place of the table, for the workspace's ledger, filter and order. GUI thread.
 ///
 /// The whole ledger in ledger order has all its rows at once: the count comes from the store, head and tail by one keyset page each,
-/// the rest becomes addressable as the columns stream in. A filter or another order is answered from the columns when they are complete;
-/// until then by keyset pages through the reader, and the count is a lower bound ("N+", isCountExact() false): unknown is not zero.
+/// the rest becomes addressable as the columns stream in. A query or another order is answered from the columns when they are complete
+/// (MatchingRows); until then by keyset pages through the reader, and the count is a lower bound ("N+", isCountExact() false): unknown is not
+/// zero. So it is while payloads are searched: rows are added at the end as they are found.
 class EventRowSource final : public QObject
 {
     Q_OBJECT
@@ -41,16 +43,13 @@ public:
     };
     Q_ENUM(State)
 
-    /// Columns up to this many rows are filtered and sorted at once; larger ones on a worker.
-    static constexpr qint64 LargestImmediate = 100'000;
-
     explicit EventRowSource(Workspace *workspace, QObject *parent = nullptr);
     ~EventRowSource() override;
 
     [[nodiscard]] State state() const;
     [[nodiscard]] qint64 rowCount() const { return m_rowCount; }
     [[nodiscard]] bool isCountExact() const { return m_isCountExact; }
-    [[nodiscard]] const EventFilter &filter() const { return m_view.filter; } ///< that the rows obey
+    [[nodiscard]] const query::Expression &query() const { return m_view.query; } ///< that the rows obey
     [[nodiscard]] EventOrder order() const { return m_view.order; }           ///< that they stand in
     /// Of the last reading that failed, until something succeeds again.
     [[nodiscard]] const std::optional<Error> &error() const { return m_error; }
@@ -76,11 +75,12 @@ private:
     enum class Mode { Nothing, WholeLedger, Selected, Paged };
 
     struct View {
-        EventFilter filter;
+        query::Expression query;
         EventOrder order = EventOrder::Ledger;
         EventColumns columns;
         RowSelection selection;
         std::shared_ptr<const std::vector<bool>> late; ///< by ledger row of `columns`
+        bool isDecided = true; ///< no more rows of `columns` will be found to match
     };
     struct PageEnds {
         PageKey first;
@@ -91,7 +91,9 @@ private:
     void restart();
     void followColumns();
     void followCount();
-    void derive(const EventFilter &filter, EventOrder order);
+    void derive();
+    void followMatch();
+    [[nodiscard]] View viewOf(const query::Expression &query, EventOrder order) const;
     void acceptView(const View &view);
     void replaceView(Mode mode, const View &view);
     void acceptPages(const Result<QList<EventRowAnswer>> &answers);
@@ -121,6 +123,8 @@ private:
     std::optional<EventRow> m_lastRow; ///< a view asks for the cells of a row one after another
     EventRowFetcher m_fetcher;
     LatestTask<View> m_viewTask;
+    View m_asked;              ///< query and order of what m_viewTask makes
+    bool m_isViewDue = false;  ///< rows were found while it did
     WorkerThread m_worker;
 };
 

@@ -3,9 +3,9 @@
 
 #include "models/events/eventtablefacts.h"
 
-#include "backend/index/rowselection.h"
 #include "models/errortext.h"
 #include "models/events/eventtablemodel.h"
+#include "models/find/matchingrows.h"
 #include "models/formatting.h"
 #include "models/ledgersession.h"
 #include "models/workspace.h"
@@ -19,15 +19,20 @@ using namespace Qt::StringLiterals;
 namespace {
 
 constexpr int SettleMilliseconds = 60;
+constexpr qint64 RowsBetweenStops = 65'536;
 
-/// The time of a filter cut to a range; nullopt when the filter is about another clock and both cannot be said at once.
-std::optional<InstantRange> timeWithin(const EventFilter &filter, const InstantRange &range, ClockKind clock)
+/// How many of the matching rows have a time in a range, or −1 when stopped.
+qint64 rowsWithin(const RowMatch &match, const InstantRange &range, ClockKind clock, const std::stop_token &stop)
 {
-    if (!filter.time)
-        return range;
-    if (filter.clock != clock)
-        return std::nullopt;
-    return InstantRange{std::max(filter.time->from, range.from), std::min(filter.time->to, range.to)};
+    const RowSelection selection = match.selection(EventOrder::Ledger);
+    qint64 rows = 0;
+    for (qint64 place = 0; place < selection.size(); ++place) {
+        if (place % RowsBetweenStops == 0 && stop.stop_requested())
+            return -1;
+        const qint64 time = match.columns.timeAt(selection.rowAt(place), clock);
+        rows += time != NoTime && range.contains({time}) ? 1 : 0;
+    }
+    return rows;
 }
 
 } // namespace
@@ -85,18 +90,13 @@ void EventTableFacts::count()
     const LedgerSession *session = m_workspace->session();
     if (!session || !m_workspace->visibleRange())
         return;
-    const auto time = timeWithin(m_workspace->filter(), *m_workspace->visibleRange(), m_workspace->clock());
+    const auto match = m_workspace->matchingRows().current();
     m_task.cancel();
-    if (!time) {
-        m_inRange.reset();
-        compose();
-        return;
-    }
-    EventFilter filter = m_workspace->filter();
-    filter.clock = m_workspace->clock();
-    filter.time = time;
-    m_task.start(m_worker.submit([columns = session->columns(), filter](const std::stop_token &stop) {
-        return stop.stop_requested() ? RangeCount{} : RangeCount{RowSelection::of(columns, filter, EventOrder::Ledger).size(), columns.isComplete()};
+    if (match->query != m_workspace->query())
+        return; // it comes, and then rows change
+    m_task.start(m_worker.submit([match, range = *m_workspace->visibleRange(), clock = m_workspace->clock()](const std::stop_token &stop) {
+        const qint64 rows = rowsWithin(*match, range, clock, stop);
+        return rows < 0 ? RangeCount{} : RangeCount{rows, match->columns.isComplete() && match->isDecided()};
     }));
 }
 
@@ -108,7 +108,7 @@ QString EventTableFacts::countSentence() const
         return tr("%1 in range").arg(m_inRange->isExact ? count : tr("%1+", "at least so many").arg(count));
     }
     const auto total = m_workspace->session()->eventCount();
-    if (m_model->filter().isEmpty() || !total)
+    if (m_model->query().isEmpty() || !total)
         return tr("%1 events", nullptr, m_model->rowCount()).arg(m_model->countText());
     return tr("%1 of %2 events", nullptr, static_cast<int>(*total)).arg(m_model->countText(), formatter.count(*total));
 }

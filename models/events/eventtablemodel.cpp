@@ -3,6 +3,7 @@
 
 #include "models/events/eventtablemodel.h"
 
+#include "backend/query/split.h"
 #include "models/formatting.h"
 #include "models/ledgersession.h"
 #include "models/workspace.h"
@@ -263,6 +264,11 @@ QString EventTableModel::accessibleText(const EventRow &row, int place) const
     for (const EventBadge badge : row.badges(m_workspace->thresholds()))
         parts.append(badgeText(badge));
     return parts.join(u", "_s);
+}
+
+EventFilter EventTableModel::filter() const
+{
+    return query::splitForStore(query()).filter;
 }
 
 QString EventTableModel::countText() const

@@ -56,7 +56,8 @@ public:
     [[nodiscard]] EventRowSource::State state() const { return m_source->state(); }
     [[nodiscard]] const std::optional<Error> &error() const { return m_source->error(); }
     [[nodiscard]] bool isCountExact() const { return m_source->isCountExact(); }
-    [[nodiscard]] const EventFilter &filter() const { return m_source->filter(); }
+    [[nodiscard]] const query::Expression &query() const { return m_source->query(); } ///< that the rows obey
+    [[nodiscard]] EventFilter filter() const; ///< what a store can be asked of it
     [[nodiscard]] EventOrder order() const { return m_source->order(); }
     [[nodiscard]] const EventRowSource &source() const { return *m_source; }
     void retry() { m_source->retry(); }

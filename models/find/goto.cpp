@@ -8,6 +8,8 @@
 #include "models/workspace.h"
 
 #include "backend/core/ulid.h"
+#include "backend/query/sievedreader.h"
+#include "backend/query/split.h"
 
 #include <utility>
 
@@ -134,14 +136,14 @@ void GoTo::askForName(const QByteArray &typed)
 
 void GoTo::askForTime(Instant time)
 {
-    const EventFilter filter = m_workspace->filter();
-    ask([time, filter, bound = m_workspace->session()->bound()](LedgerReader &reader, const std::stop_token &stop) -> Result<Answer> {
-        const auto page = firstFrom(reader, filter, time, bound, stop);
+    ask([time, query = m_workspace->query(), bound = m_workspace->session()->bound()](LedgerReader &whole, const std::stop_token &stop) -> Result<Answer> {
+        query::SievedReader reader(whole, query);
+        const auto page = firstFrom(reader, {}, time, bound, stop);
         if (!page)
             return page.error();
         if (!page->events.isEmpty())
             return Answer{Outcome::Found, page->events.first()};
-        PageRequest last = oneFrom(filter, {}, bound);
+        PageRequest last = oneFrom({}, {}, bound);
         last.from.reset();
         last.direction = PageDirection::Backward;
         const auto lastPage = reader.page(last, stop);
@@ -176,21 +178,22 @@ void GoTo::step(Along along, PageDirection direction)
         finish({.outcome = session ? Outcome::NotFound : Outcome::NoLedger, .asked = {}, .event = {}, .entity = {}, .error = {}, .sentence = {}});
         return;
     }
-    ask([along, direction, id = *m_workspace->currentEvent(), filter = m_workspace->filter(), order = effectiveOrderOf(*m_workspace),
-         bound = session->bound()](LedgerReader &reader, const std::stop_token &stop) -> Result<Answer> {
-        const auto current = reader.events({id}, stop);
+    ask([along, direction, id = *m_workspace->currentEvent(), query = m_workspace->query(), order = effectiveOrderOf(*m_workspace),
+         bound = session->bound()](LedgerReader &whole, const std::stop_token &stop) -> Result<Answer> {
+        const auto current = whole.events({id}, stop);
         if (!current)
             return current.error();
         if (current->isEmpty())
             return Answer{};
         const Event &event = current->first();
-        PageRequest request{.filter = filter, .order = order, .direction = direction, .from = PageKey::of(event, order),
+        PageRequest request{.filter = {}, .order = order, .direction = direction, .from = PageKey::of(event, order),
                             .includesFrom = false, .limit = 1, .bound = bound};
+        EventFilter alike;
         if (along == Along::Entity)
-            request.filter.entity = event.entity;
+            alike.entity = event.entity;
         else
-            request.filter.type = TypePattern{event.type.bytes()};
-        const auto page = reader.page(request, stop);
+            alike.type = TypePattern{event.type.bytes()};
+        const auto page = query::SievedReader(whole, query::narrowed(query, alike)).page(request, stop);
         if (!page)
             return page.error();
         return page->events.isEmpty() ? Answer{} : Answer{Outcome::Found, page->events.first()};

@@ -93,7 +93,7 @@ void InspectorController::showFacts()
     m_facts = factsOf(m_inspected->event, {.formatter = m_workspace.formatter(),
                                            .thresholds = m_workspace.thresholds(),
                                            .zoneOfZonelessTimes = QString::fromUtf8(profile.zoneOfZonelessTimes),
-                                           .isLate = m_inspected->isLate,
+                                           .isLate = m_inspected->lateness > m_workspace.lateSettle(),
                                            .entityEvents = m_inspected->entityEvents});
     m_payloadFacts = factsOf(m_inspected->payload, *m_inspected->document, m_workspace.formatter(), profile.isPayloadRewritten);
     Q_EMIT contentChanged();
@@ -323,9 +323,9 @@ void InspectorController::openRun()
 {
     if (!m_inspected || !m_inspected->event.run)
         return;
-    EventFilter filter = m_workspace.filter();
+    EventFilter filter;
     filter.run = m_inspected->event.run;
-    m_workspace.setFilter(filter);
+    m_workspace.narrowFilter(filter);
 }
 
 } // namespace ledgerscope

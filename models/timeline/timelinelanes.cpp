@@ -3,7 +3,6 @@
 
 #include "models/timeline/timelinelanes.h"
 
-#include "backend/index/latearrivals.h"
 #include "backend/index/rowselection.h"
 #include "models/timeline/timescale.h"
 
@@ -34,9 +33,11 @@ std::shared_ptr<const TimelineLanes> TimelineLanes::build(const TimelineRequest 
 {
     auto lanes = std::make_shared<TimelineLanes>();
     lanes->m_request = request;
-    lanes->m_late = lateRowsOf(request.columns, request.lateSettle);
-    if (stop.stop_requested())
+    if (!request.match)
+        lanes->m_request.match = RowMatch::of(request.columns, query::Expression::of(request.filter), request.lateSettle, stop);
+    if (!lanes->m_request.match || stop.stop_requested())
         return nullptr;
+    lanes->m_late = lanes->m_request.match->late;
     lanes->m_entityRows = Postings::of(request.columns, GroupAxis::Entity);
     lanes->fill(stop);
     return stop.stop_requested() ? nullptr : std::shared_ptr<const TimelineLanes>(std::move(lanes));
@@ -53,7 +54,7 @@ TimelineMarks TimelineLanes::marksOf(qint64 row) const
     const qint64 latest = std::max(occurred, recorded);
     const qint64 allowed = recorded == NoTime ? m_request.thresholds.backfillNanoseconds : m_request.thresholds.skewNanoseconds;
     const bool isIdAhead = id != NoTime && latest != NoTime && id > latest && id - latest > allowed;
-    return {m_late[static_cast<std::size_t>(row)], marks.isBackfill, marks.isSkewed, isIdAhead};
+    return {(*m_late)[static_cast<std::size_t>(row)], marks.isBackfill, marks.isSkewed, isIdAhead};
 }
 
 /// Later by a day than what its other clocks say: such a time is not to be trusted with the axis (case C19).
@@ -70,7 +71,7 @@ bool TimelineLanes::isFromTheFuture(qint64 row, qint64 time) const
 void TimelineLanes::fill(const std::stop_token &stop)
 {
     const EventColumns &columns = m_request.columns;
-    const RowSelection selection = RowSelection::of(columns, m_request.filter, EventOrder::Ledger);
+    const RowSelection selection = m_request.match->selection(EventOrder::Ledger);
     m_matchingRows = selection.size();
     const std::size_t codes = codeCount(columns, m_request.axis);
     std::vector<std::vector<TimelineDensity::Entry>> events(codes + 1);

@@ -7,6 +7,7 @@
 #include "backend/index/eventcolumns.h"
 #include "backend/index/postings.h"
 #include "backend/ledger/eventfilter.h"
+#include "models/find/rowmatch.h"
 #include "models/timeline/timelinedensity.h"
 
 #include <QByteArray>
@@ -27,6 +28,7 @@ struct TimelineRequest {
     EventFilter filter;
     ClockThresholds thresholds;
     qint64 lateSettle = 0; ///< nanoseconds, see lateRowsOf()
+    std::shared_ptr<const RowMatch> match = {}; ///< the rows to show, of the same columns; without it those that pass the filter
 };
 
 /// What is wrong with the times of an event (architecture.md §3).
@@ -91,7 +93,7 @@ private:
     std::vector<int> m_laneOfCode; ///< one more than there are codes: the last is for NoCode
     TimelineDensity m_all;
     Postings m_entityRows;
-    std::vector<bool> m_late;
+    std::shared_ptr<const std::vector<bool>> m_late;
     std::vector<bool> m_isPlaced; ///< by row; empty when every row is in a lane
     std::optional<InstantRange> m_typicalRange;
     qint64 m_matchingRows = 0;

@@ -4,6 +4,7 @@
 #include "models/timeline/timelinemodel.h"
 
 #include "backend/index/latearrivals.h"
+#include "models/find/matchingrows.h"
 #include "models/ledgersession.h"
 #include "models/timeline/timescale.h"
 
@@ -56,6 +57,8 @@ void TimelineModel::followWorkspace()
     connect(&m_workspace, &Workspace::sessionChanged, this, &TimelineModel::followSession);
     for (const auto signal : {&Workspace::filterChanged, &Workspace::clockChanged, &Workspace::laneAxisChanged, &Workspace::thresholdsChanged})
         connect(&m_workspace, signal, &m_buildTimer, qOverload<>(&QTimer::start));
+    connect(&m_workspace.matchingRows(), &MatchingRows::changed, this, &TimelineModel::rebuildWhenIdle);
+    connect(&m_workspace.matchingRows(), &MatchingRows::searchChanged, this, &TimelineModel::stateChanged);
     connect(&m_workspace, &Workspace::focusEntityChanged, this, &TimelineModel::startFocusing);
     connect(&m_workspace, &Workspace::visibleRangeChanged, this, &TimelineModel::visibleRangeChanged);
     connect(&m_workspace, &Workspace::visibleRangeChanged, this, &TimelineModel::stateChanged);
@@ -83,7 +86,6 @@ void TimelineModel::followSession()
     letGo(std::exchange(m_lanes, std::make_shared<const TimelineLanes>()));
     ++m_generation;
     if (m_session) {
-        connect(m_session, &LedgerSession::columnsChanged, this, &TimelineModel::rebuildWhenIdle);
         connect(m_session, &LedgerSession::stateChanged, this, &TimelineModel::updateState);
         connect(m_session, &LedgerSession::loadStateChanged, this, &TimelineModel::updateState);
         connect(m_session, &LedgerSession::countChanged, this, &TimelineModel::updateState);
@@ -106,9 +108,12 @@ void TimelineModel::startBuilding()
 {
     if (!m_session)
         return;
+    const auto match = m_workspace.matchingRows().current();
+    if (match->query != m_workspace.query())
+        return; // it comes, and then this is called again
     m_isRebuildDue = false;
-    TimelineRequest request{m_session->columns(), m_workspace.laneAxis(), m_workspace.clock(), m_workspace.filter(),
-                            m_workspace.thresholds(), DefaultLateSettle};
+    TimelineRequest request{match->columns, m_workspace.laneAxis(), m_workspace.clock(), m_workspace.filter(),
+                            m_workspace.thresholds(), m_workspace.lateSettle(), match};
     m_lanesTask.start(m_worker.submit([request = std::move(request)](const std::stop_token &stop) { return TimelineLanes::build(request, stop); }));
     updateState();
 }
@@ -205,6 +210,8 @@ QList<TimelineRemark> TimelineModel::remarks() const
     const Formatter &formatter = m_workspace.formatter();
     if (const auto remark = remarkOnLoading())
         result.append(*remark);
+    if (const QString sentence = m_workspace.matchingRows().sentence(); !sentence.isEmpty())
+        result.append({Severity::NotKnown, sentence, TimelineRemark::Action::None});
     if (const auto remark = remarkOnCurrentEvent())
         result.append(*remark);
     if (m_lanes->withoutTime() > 0)
@@ -401,10 +408,10 @@ void TimelineModel::focusOn(qint64 row)
 
 void TimelineModel::filterByEntity(qint64 row)
 {
-    EventFilter filter = m_workspace.filter();
+    EventFilter filter;
     filter.entity = m_lanes->columns().entities().at(m_lanes->columns().entityAt(row)).value;
     m_workspace.setFocusEntity(filter.entity);
-    m_workspace.setFilter(filter);
+    m_workspace.narrowFilter(filter);
 }
 
 void TimelineModel::selectNextClock()

@@ -191,13 +191,13 @@ ViewState EventTablePanel::zeroState() const
 {
     ViewState state;
     state.kind = ViewState::Kind::Zero;
-    if (m_model.filter().isEmpty()) {
+    if (m_model.query().isEmpty()) {
         state.title = tr("No events");
         state.sentence = tr("This ledger is empty. All was read.");
         return state;
     }
     const auto total = m_workspace.session()->eventCount();
-    const QString filter = displayText(FilterExpression::textOf(m_model.filter()));
+    const QString filter = displayText(FilterExpression::textOf(m_model.query()));
     state.title = tr("No event matches");
     state.sentence = total ? tr("0 of %1 events match %2. All were scanned.", nullptr, static_cast<int>(*total))
                                  .arg(m_workspace.formatter().count(*total), filter)
@@ -209,15 +209,15 @@ ViewState EventTablePanel::zeroState() const
 void EventTablePanel::filterByCurrentCell()
 {
     if (const auto filter = m_view->filterForCurrentCell())
-        m_workspace.setFilter(*filter);
+        m_workspace.narrowFilter(*filter);
 }
 
 void EventTablePanel::onlyCurrentEntity()
 {
     if (const auto row = m_model.eventAt(m_view->currentIndex().row())) {
-        EventFilter filter = m_workspace.filter();
+        EventFilter filter;
         filter.entity = row->event.entity;
-        m_workspace.setFilter(filter);
+        m_workspace.narrowFilter(filter);
     }
 }
 

@@ -289,18 +289,7 @@ void NavigatorPanel::filterBy(const QModelIndex &index)
     if (!chosen)
         return;
     // Adds to what is filtered already, and replaces the part that is chosen anew.
-    EventFilter filter = m_workspace.filter();
-    if (chosen->entity || chosen->entityType) {
-        filter.entity = chosen->entity;
-        filter.entityType = chosen->entityType;
-    }
-    if (chosen->type)
-        filter.type = chosen->type;
-    if (chosen->run)
-        filter.run = chosen->run;
-    if (chosen->source)
-        filter.source = chosen->source;
-    m_workspace.setFilter(filter);
+    m_workspace.narrowFilter(*chosen);
 }
 
 void NavigatorPanel::showContextMenu(const QPoint &position)

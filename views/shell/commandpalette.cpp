@@ -180,9 +180,9 @@ void CommandPalette::addTypes(QList<std::pair<int, Command>> &found, const QStri
             continue;
         found.append({*score, {tr("Filter by %1").arg(name), tr("type, %n event(s)", nullptr, static_cast<int>(entry.count)), {}, iconOf(u"view-filter"_s),
                                [workspace = &m_workspace, type = entry.value] {
-                                   EventFilter filter = workspace->filter();
+                                   EventFilter filter;
                                    filter.type = TypePattern(type.bytes());
-                                   workspace->setFilter(filter);
+                                   workspace->narrowFilter(filter);
                                }}});
     }
 }

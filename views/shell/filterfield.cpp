@@ -4,6 +4,7 @@
 #include "views/shell/filterfield.h"
 
 #include "models/find/filtercompletion.h"
+#include "models/find/filterexplanation.h"
 #include "models/find/filterexpression.h"
 #include "models/formatting.h"
 #include "models/ledgersession.h"
@@ -51,7 +52,6 @@ FilterField::FilterField(Workspace &workspace, QWidget *parent)
     m_message->setMargin(6);
     m_message->setAutoFillBackground(true);
     m_message->setFrameShape(QFrame::Box);
-    m_message->setAccessibleName(tr("What is wrong with the filter"));
     m_message->hide();
 
     m_completer->setWidget(this);
@@ -73,10 +73,10 @@ void FilterField::check()
     m_faultAt = fault != nullptr ? fault->position : -1;
     m_faultLength = fault != nullptr ? fault->length : 0;
     if (fault != nullptr)
-        m_message->setText(tr("Position %1: %2. The last valid filter stays in use.")
-                               .arg(QString::number(fault->position + 1), ledgerscope::displayText(fault->message)));
-    m_message->setVisible(fault != nullptr && hasFocus());
-    placeMessage();
+        showMessage(tr("Position %1: %2. The last valid filter stays in use.").arg(QString::number(fault->position + 1), ledgerscope::displayText(fault->message)),
+                    tr("What is wrong with the filter"));
+    else
+        m_message->hide();
     update();
 }
 
@@ -84,24 +84,41 @@ void FilterField::apply()
 {
     check();
     const FilterExpression::Outcome outcome = FilterExpression::parse(text(), contextOf(m_workspace));
-    if (const auto *filter = std::get_if<EventFilter>(&outcome))
-        m_workspace.setFilter(*filter);
+    if (const auto *query = std::get_if<query::Expression>(&outcome))
+        m_workspace.setQuery(*query);
+}
+
+/// Of what is typed; when that is wrong, the message about it stays.
+void FilterField::explain()
+{
+    check();
+    const FilterExpression::Outcome outcome = FilterExpression::parse(text(), contextOf(m_workspace));
+    if (const auto *query = std::get_if<query::Expression>(&outcome))
+        showMessage(FilterExplanation::textOf(*query, m_workspace), tr("How the filter is answered"));
+}
+
+void FilterField::showMessage(const QString &text, const QString &accessibleName)
+{
+    m_message->setText(text);
+    m_message->setAccessibleName(accessibleName);
+    m_message->setVisible(hasFocus());
+    placeMessage();
 }
 
 void FilterField::showFilter()
 {
     const FilterExpression::Outcome outcome = FilterExpression::parse(text(), contextOf(m_workspace));
-    const auto *typed = std::get_if<EventFilter>(&outcome);
-    if (typed != nullptr && *typed == m_workspace.filter())
+    const auto *typed = std::get_if<query::Expression>(&outcome);
+    if (typed != nullptr && *typed == m_workspace.query())
         return; // keep the user's own spelling
-    setText(FilterExpression::textOf(m_workspace.filter()));
+    setText(FilterExpression::textOf(m_workspace.query()));
     check();
 }
 
 void FilterField::complete()
 {
     const LedgerSession *session = m_workspace.session();
-    m_candidates = session != nullptr ? filterCandidatesOf(text(), cursorPosition(), session->columns(), MostCandidates) : QList<FilterCandidate>();
+    m_candidates = session != nullptr ? candidatesOf(text(), cursorPosition(), session->columns(), MostCandidates) : QList<FilterCandidate>();
     QStringList lines;
     for (const FilterCandidate &candidate : std::as_const(m_candidates)) {
         const QString shown = ledgerscope::displayText(candidate.text);
@@ -137,7 +154,7 @@ void FilterField::placeMessage()
         m_message->show();
     }
     QPalette colors = palette();
-    colors.setColor(QPalette::WindowText, tokensOf(*this).critical);
+    colors.setColor(QPalette::WindowText, hasFault() ? tokensOf(*this).critical : tokensOf(*this).text);
     colors.setColor(QPalette::Window, tokensOf(*this).base);
     m_message->setPalette(colors);
     m_message->adjustSize();
@@ -165,8 +182,8 @@ void FilterField::paintEvent(QPaintEvent *event)
 void FilterField::keyPressEvent(QKeyEvent *event)
 {
     QAbstractItemView *popup = m_completer->popup();
+    const bool isEnter = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
     if (popup->isVisible()) {
-        const bool isEnter = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
         if (event->key() == Qt::Key_Escape || (isEnter && popup->currentIndex().isValid())) {
             event->ignore(); // the list's: closed, or its current line taken
             return;
@@ -181,6 +198,8 @@ void FilterField::keyPressEvent(QKeyEvent *event)
     }
     if (event->key() == Qt::Key_Escape)
         clearFocus();
+    else if (isEnter && event->modifiers().testFlag(Qt::AltModifier))
+        explain();
     else
         QLineEdit::keyPressEvent(event);
 }

@@ -17,7 +17,7 @@ namespace ledgerscope {
 class Workspace;
 
 /// The filter as text. Parsed while typing: a fault is underlined and told below with its position, and the last valid filter stays in
-/// use; Enter applies. Follows the workspace when a filter is set elsewhere.
+/// use; Enter applies, Alt+Enter tells how it is answered. Follows the workspace when a filter is set elsewhere.
 class FilterField final : public QLineEdit
 {
     Q_OBJECT
@@ -37,10 +37,12 @@ protected:
 private:
     void check();
     void apply();
+    void explain();
     void showFilter();
     void complete();
     void acceptCompletion(int row);
     void placeMessage();
+    void showMessage(const QString &text, const QString &accessibleName);
 
     Workspace &m_workspace;
     QStringListModel m_words;

@@ -6,6 +6,7 @@
 #include "models/errortext.h"
 #include "models/formatting.h"
 #include "models/find/goto.h"
+#include "models/find/matchingrows.h"
 #include "models/ledgersession.h"
 #include "models/shell/ledgerkinds.h"
 #include "models/workspace.h"
@@ -187,10 +188,20 @@ void MainWindow::connectActions()
     on(m_actions->keyHelp, [this] { m_palette->openPalette(); });
     on(m_actions->mark, [&workspace] { workspace.setMarkedEvent(workspace.markedEvent() == workspace.currentEvent() ? std::nullopt : workspace.currentEvent()); });
     on(m_actions->releaseFocus, [&workspace] { workspace.setFocusEntity(std::nullopt); });
+    MatchingRows &rows = workspace.matchingRows();
+    on(m_actions->stopSearch, [&rows] { rows.stop(); });
+    on(m_actions->continueSearch, [&rows] { rows.resume(); });
+    connect(&rows, &MatchingRows::searchChanged, this, [this, &rows] {
+        m_actions->stopSearch->setEnabled(rows.isSearching());
+        m_actions->continueSearch->setEnabled(rows.search() == MatchingRows::Search::Stopped || rows.search() == MatchingRows::Search::Failed);
+    });
     on(m_actions->showEntityOnly, [&workspace] {
-        EventFilter filter = workspace.filter();
-        filter.entity = filter.entity ? std::nullopt : workspace.focusEntity();
-        workspace.setFilter(filter);
+        EventFilter entity;
+        entity.entity = workspace.filter().entity ? workspace.filter().entity : workspace.focusEntity();
+        if (workspace.filter().entity)
+            workspace.widenFilter(entity);
+        else if (entity.entity)
+            workspace.narrowFilter(entity);
     });
     on(m_actions->nextOfEntity, [&goTo] { goTo.step(GoTo::Along::Entity, PageDirection::Forward); });
     on(m_actions->previousOfEntity, [&goTo] { goTo.step(GoTo::Along::Entity, PageDirection::Backward); });

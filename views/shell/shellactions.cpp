@@ -85,6 +85,10 @@ void ShellActions::makeFileActions()
 
     filter = make(u"filter"_s, tr("&Filter"), {QKeySequence(Qt::CTRL | Qt::Key_F), QKeySequence(Qt::Key_Slash)}, u"view-filter"_s);
     clearFilter = make(u"clearFilter"_s, tr("&Clear filter"), {}, u"edit-clear"_s);
+    stopSearch = make(u"stopSearch"_s, tr("Stop searchin&g payloads"), {QKeySequence(Qt::Key_Escape)}, u"process-stop"_s);
+    continueSearch = make(u"continueSearch"_s, tr("Go &on searching payloads"), {}, u"edit-find"_s);
+    stopSearch->setEnabled(false);
+    continueSearch->setEnabled(false);
     mark = make(u"mark"_s, tr("&Mark event for comparison"), {QKeySequence(Qt::Key_M)}, u"bookmarks"_s);
     showEntityOnly = make(u"showEntityOnly"_s, tr("Only this &entity"), {QKeySequence(Qt::Key_E)});
     releaseFocus = make(u"releaseFocus"_s, tr("&No entity in focus"));
@@ -143,7 +147,7 @@ void ShellActions::fill(QMenuBar &menuBar)
     file->addAction(quit);
 
     QMenu *edit = menuBar.addMenu(tr("&Edit"));
-    edit->addActions({filter, clearFilter});
+    edit->addActions({filter, clearFilter, stopSearch, continueSearch});
     edit->addSeparator();
     edit->addActions({mark, showEntityOnly, releaseFocus});
 

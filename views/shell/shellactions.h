@@ -30,6 +30,7 @@ public:
     QAction *goBack, *goForward, *goTo, *palette;
     QAction *nextOfEntity, *previousOfEntity, *nextOfType, *previousOfType;
     QAction *showEntityOnly, *releaseFocus;
+    QAction *stopSearch, *continueSearch; ///< through payloads; enabled while there is something to stop or to go on with
     QAction *pageTimeline;
     QAction *nextPane, *previousPane;
     QAction *nextOrder, *nextClock;

@@ -5,6 +5,7 @@
 
 #include "backend/core/clock.h"
 #include "models/events/eventtableorder.h"
+#include "models/find/matchingrows.h"
 #include "models/ledgersession.h"
 #include "models/workspace.h"
 #include "views/theme/fonts.h"
@@ -81,6 +82,7 @@ ShellStatusBar::ShellStatusBar(Workspace &workspace, const Clock &clock, QWidget
     connect(&m_ageTimer, &QTimer::timeout, this, &ShellStatusBar::showReadTime);
     connect(&m_workspace, &Workspace::sessionChanged, this, &ShellStatusBar::followSession);
     connect(&m_workspace, &Workspace::currentEventChanged, this, [this] { tell({}); });
+    connect(&m_workspace.matchingRows(), &MatchingRows::searchChanged, this, &ShellStatusBar::follow);
     for (const auto signal : {&Workspace::orderChanged, &Workspace::formatterChanged, &Workspace::filterChanged})
         connect(&m_workspace, signal, this, &ShellStatusBar::follow);
     followSession();
@@ -132,6 +134,9 @@ QString ShellStatusBar::shownText() const
         return tr("Opening");
     if (session->state() == LedgerSession::State::Failed)
         return tr("Could not open");
+    // What is not known goes before what is shown of it.
+    if (const QString search = m_workspace.matchingRows().sentence(); !search.isEmpty())
+        return search;
     if (!m_shownByPage.isEmpty())
         return m_shownByPage;
     if (!session->eventCount())

@@ -67,9 +67,9 @@ void TimelinePanel::buildHeader()
     connect(m_axis, &QComboBox::activated, this, [this](int index) { m_workspace.setLaneAxis(m_axis->itemData(index).value<GroupAxis>()); });
     connect(m_focus, &TimelineFocusChip::removed, this, [this] { m_workspace.setFocusEntity(std::nullopt); });
     connect(m_only, &TimelineFocusChip::removed, this, [this] {
-        EventFilter filter = m_workspace.filter();
-        filter.entity.reset();
-        m_workspace.setFilter(filter);
+        EventFilter entity;
+        entity.entity = m_workspace.filter().entity;
+        m_workspace.widenFilter(entity);
     });
     m_header->addLeading(m_axis);
     m_header->addLeading(m_focus);

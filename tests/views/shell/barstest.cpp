@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Ledgerscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "models/find/matchingrows.h"
 #include "tests/views/shell/windowfixture.h"
 #include "views/shell/commandlist.h"
 #include "views/shell/commandpalette.h"
@@ -38,6 +39,8 @@ private Q_SLOTS:
     void faultKeepsTheLastFilter();
     void filterFollowsTheWorkspace();
     void escapeKeepsTheText();
+    void altEnterExplainsTheFilter();
+    void theSearchIsToldAndStopped();
     void clockAndOrderFollow();
     void unavailableOrderSaysWhy();
     void rangeShowsWords();
@@ -143,6 +146,42 @@ void BarsTest::escapeKeepsTheText()
     QTest::keyClick(field, Qt::Key_Escape);
     QVERIFY(!field->hasFocus());
     QCOMPARE(field->text(), u"type = a"_s);
+}
+
+void BarsTest::altEnterExplainsTheFilter()
+{
+    WindowFixture fixture(smallLedger());
+    QVERIFY(fixture.open());
+    auto *field = fixture.window->findChild<FilterField *>();
+    field->setFocus();
+    QTest::keyClicks(field, u"type ~ price.* and payload.new_price > 1.45 "_s);
+    QTest::keyClick(field, Qt::Key_Return, Qt::AltModifier);
+    const auto labels = fixture.window->findChildren<QLabel *>();
+    const auto told = std::find_if(labels.begin(), labels.end(), [](const QLabel *label) { return label->isVisible() && label->text().contains(u"Needs payloads: payload.new_price > 1.45"_s); });
+    QVERIFY(told != labels.end());
+    QVERIFY((*told)->text().startsWith(u"Answered by the index: type ~ price.*"_s));
+    QVERIFY2(fixture.data.workspace.query().isEmpty(), "explaining is not applying");
+    QTest::keyClicks(field, u"and"_s);
+    QVERIFY(!(*told)->text().contains(u"Needs payloads"_s));
+}
+
+void BarsTest::theSearchIsToldAndStopped()
+{
+    WindowFixture fixture(smallLedger());
+    QVERIFY(fixture.open());
+    ShellActions &actions = fixture.window->actions();
+    QVERIFY(!actions.stopSearch->isEnabled());
+    fixture.data.watched.holdScans();
+    fixture.data.workspace.setQuery(query::Expression(query::Condition(query::InvalidCondition{})));
+    QVERIFY(actions.stopSearch->isEnabled());
+    QVERIFY(fixture.data.workspace.matchingRows().sentence().contains(u"The rest is unknown"_s));
+    QTest::keyClick(fixture.window.get(), Qt::Key_Escape);
+    QCOMPARE(fixture.data.workspace.matchingRows().search(), MatchingRows::Search::Stopped);
+    QVERIFY(!actions.stopSearch->isEnabled());
+    fixture.data.watched.releaseScans();
+    actions.continueSearch->trigger();
+    QTRY_COMPARE(fixture.data.workspace.matchingRows().search(), MatchingRows::Search::Complete);
+    QVERIFY(!actions.continueSearch->isEnabled());
 }
 
 void BarsTest::clockAndOrderFollow()
