@@ -193,6 +193,34 @@
 <context>
     <name>Phrase</name>
     <message>
+        <source>it sent rows in a form that is not known</source>
+        <translation>er hat Zeilen in einer unbekannten Form gesendet</translation>
+    </message>
+    <message>
+        <source>A table that holds a part of the ledger is gone.</source>
+        <translation>Eine Tabelle, die einen Teil des Ledgers enthält, ist nicht mehr da.</translation>
+    </message>
+    <message>
+        <source>A server that holds a part of the ledger cannot be reached: %1.</source>
+        <translation>Ein Server, der einen Teil des Ledgers hält, ist nicht erreichbar: %1.</translation>
+    </message>
+    <message>
+        <source>Ask who runs that server. The other parts can be read meanwhile.</source>
+        <translation>Fragen Sie, wer diesen Server betreibt. Die anderen Teile können inzwischen gelesen werden.</translation>
+    </message>
+    <message>
+        <source>Tables of other servers</source>
+        <translation>Tabellen anderer Server</translation>
+    </message>
+    <message>
+        <source>The events lie in %1 tables, %2 of them on other servers. There is no snapshot across servers: each table is read as of a moment of its own.</source>
+        <translation>Die Ereignisse liegen in %1 Tabellen, davon %2 auf anderen Servern. Es gibt keine Momentaufnahme über Server hinweg: Jede Tabelle wird zu einem eigenen Zeitpunkt gelesen.</translation>
+    </message>
+    <message>
+        <source>The server %1 does not answer: the events of %2 are unreachable, those of the other tables are shown.</source>
+        <translation>Der Server %1 antwortet nicht: Die Ereignisse von %2 sind nicht erreichbar, die der anderen Tabellen werden angezeigt.</translation>
+    </message>
+    <message>
         <source>Late events</source>
         <translation>Verspätete Ereignisse</translation>
     </message>

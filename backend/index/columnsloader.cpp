@@ -26,13 +26,13 @@ Result<EventColumns> ColumnsLoader::load(LedgerReader &reader, const UpperBound 
     };
     ParallelLoader loader(m_helpers, *m_builder);
     const auto loaded = loader.load(reader, bound, m_maximumRows, publishSome, stop);
-    m_unreachable = loader.unreachable();
+    m_partitions = loader.partitions();
     if (!loaded) {
         publish(m_builder->snapshot());
         return loaded.error();
     }
     const bool isFull = !*loaded;
-    m_builder->setComplete(!isFull && m_unreachable.isEmpty());
+    m_builder->setComplete(!isFull && loader.isWhole());
     EventColumns columns = m_builder->snapshot();
     publish(columns);
     if (isFull) {

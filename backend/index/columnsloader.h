@@ -30,13 +30,13 @@ public:
 
     /// NeedsIndex when the limit was reached; what was loaded stays and has been published.
     [[nodiscard]] Result<EventColumns> load(LedgerReader &reader, const UpperBound &bound, const Publish &publish, const std::stop_token &stop);
-    /// After load(): parts of the ledger that could not be read; the columns are incomplete then.
-    [[nodiscard]] const QList<UnreachablePartition> &unreachable() const { return m_unreachable; }
+    /// After load(): the tables of a ledger that is made of several; with an unreachable one the columns are incomplete.
+    [[nodiscard]] const QList<LoadedPartition> &partitions() const { return m_partitions; }
 
 private:
     qint64 m_maximumRows;
     LedgerSource m_helpers;
-    QList<UnreachablePartition> m_unreachable;
+    QList<LoadedPartition> m_partitions;
     std::unique_ptr<EventColumnsBuilder> m_builder;
 };
 

@@ -84,12 +84,14 @@ ParallelLoader::ParallelLoader(LedgerSource helpers, EventColumnsBuilder &builde
 
 Result<bool> ParallelLoader::load(LedgerReader &reader, const UpperBound &bound, qint64 mostRows, const Grown &grown, const std::stop_token &stop)
 {
-    m_unreachable.clear();
+    m_partitions.clear();
     if (bound.isEmptyLedger)
         return true;
     const Job job{bound, mostRows, grown, stop};
     auto end = scan(reader, job, FirstRows);
-    if (!end || *end != End::MustScan)
+    // A server that has a part of the ledger is gone: the other parts can be read one by one.
+    const bool isPartial = !end && end.error().code == ErrorCode::HostUnreachable;
+    if (!isPartial && (!end || *end != End::MustScan))
         return end ? Result<bool>(*end == End::AllRead) : end.error();
     const auto plan = reader.scanPlan(m_builder.lastId(), bound, m_partRows, stop);
     if (!plan)
@@ -201,13 +203,9 @@ Result<ParallelLoader::End> ParallelLoader::sortAndGive(LedgerReader &reader, co
     bool mustScan = false;
     qsizetype number = 0;
     const auto worked = work(reader, job, plan, queue, [&](ReadPart read) {
-        const QString &partition = plan.parts.at(number++).partition;
-        if (read.unreachable) {
-            const auto isKnown = [&](const UnreachablePartition &known) { return known.partition == partition; };
-            if (std::none_of(m_unreachable.begin(), m_unreachable.end(), isKnown))
-                m_unreachable += {partition, *read.unreachable};
+        note(plan.parts.at(number++).partition, read);
+        if (!read.rows)
             return true;
-        }
         mustScan = plan.needsCanonicalIds && read.rows->hasExactIds();
         merge.add(std::move(read.rows), std::move(read.order));
         return !mustScan;
@@ -215,6 +213,28 @@ Result<ParallelLoader::End> ParallelLoader::sortAndGive(LedgerReader &reader, co
     if (!worked)
         return worked.error();
     return mustScan ? End::MustScan : giveMerged(job, merge);
+}
+
+void ParallelLoader::note(const QString &partition, const ReadPart &read)
+{
+    if (partition.isEmpty())
+        return;
+    auto found = std::find_if(m_partitions.begin(), m_partitions.end(), [&](const LoadedPartition &known) { return known.name == partition; });
+    if (found == m_partitions.end())
+        found = m_partitions.insert(m_partitions.end(), LoadedPartition{partition, 0, {}, {}});
+    if (read.unreachable)
+        found->unreachable = read.unreachable;
+    if (!read.rows || read.rows->rowCount() == 0)
+        return;
+    found->rows += read.rows->rowCount();
+    const EventId highest = read.rows->idAt(read.order.empty() ? read.rows->rowCount() - 1 : read.order.back());
+    if (!found->highest || *found->highest < highest)
+        found->highest = highest;
+}
+
+bool ParallelLoader::isWhole() const
+{
+    return std::none_of(m_partitions.begin(), m_partitions.end(), [](const LoadedPartition &partition) { return partition.unreachable.has_value(); });
 }
 
 /// A row that is there twice, or moved while it was read, leaves everything from there on to a scan by key: nothing twice, nothing lost.

@@ -17,10 +17,12 @@ namespace ledgerscope {
 
 class PartMerge;
 
-/// A part of a ledger that lies on a server of its own which does not answer.
-struct UnreachablePartition {
-    QString partition;
-    Error error;
+/// A table of a ledger that is made of several: how far it has been read.
+struct LoadedPartition {
+    QString name;
+    qint64 rows = 0;
+    std::optional<EventId> highest;   ///< of the ids that were read
+    std::optional<Error> unreachable; ///< its server does not answer; what it has is missing
 };
 
 /// Reads what a ledger has above the last row of a builder, and appends it in ledger order, each row once: part by part, with a second
@@ -41,8 +43,9 @@ public:
 
     /// False: `mostRows` were reached or `grown` ended it, and there are more.
     [[nodiscard]] Result<bool> load(LedgerReader &reader, const UpperBound &bound, qint64 mostRows, const Grown &grown, const std::stop_token &stop);
-    /// After load(): parts that could not be read although the rest was.
-    [[nodiscard]] const QList<UnreachablePartition> &unreachable() const { return m_unreachable; }
+    /// After load(): the tables of a ledger that was read table by table; empty for every other.
+    [[nodiscard]] const QList<LoadedPartition> &partitions() const { return m_partitions; }
+    [[nodiscard]] bool isWhole() const; ///< no partition is unreachable
 
 private:
     struct Job;
@@ -55,6 +58,7 @@ private:
     [[nodiscard]] Result<End> sortAndGive(LedgerReader &reader, const Job &job, const ScanPlan &plan, PartQueue &queue);
     [[nodiscard]] Result<End> giveMerged(const Job &job, PartMerge &merge);
     [[nodiscard]] bool take(const Job &job, const CodedPart &part);
+    void note(const QString &partition, const ReadPart &read);
     /// Until all parts are given: gives those that are there, reads those that nobody reads, waits for the others.
     [[nodiscard]] Result<bool> work(LedgerReader &reader, const Job &job, const ScanPlan &plan, PartQueue &queue,
                                     const std::function<bool(ReadPart)> &give);
@@ -62,7 +66,7 @@ private:
     LedgerSource m_helpers;
     EventColumnsBuilder &m_builder;
     qint64 m_partRows;
-    QList<UnreachablePartition> m_unreachable;
+    QList<LoadedPartition> m_partitions;
 };
 
 } // namespace ledgerscope

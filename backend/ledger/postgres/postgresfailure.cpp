@@ -92,6 +92,10 @@ PostgresFailure PostgresFailure::of(const pg_result *result)
     failure.column = fieldOf(result, PG_DIAG_COLUMN_NAME);
     if (failure.text.isEmpty())
         failure.text = QString::fromUtf8(PQresultErrorMessage(result)).simplified();
+    // A server that ends our session says so with FATAL. One that goes on talking means somebody else.
+    const QByteArray severity = PQresultErrorField(result, PG_DIAG_SEVERITY_NONLOCALIZED);
+    const Known *entry = known(failure.sqlState);
+    failure.isOfOtherServer = severity == "ERROR" && (failure.sqlState.startsWith("HV00N") || (entry && entry->code == ErrorCode::ConnectionLost));
     return failure;
 }
 
@@ -112,7 +116,7 @@ PostgresFailure PostgresFailure::ofConnecting(const pg_conn *handle)
 bool PostgresFailure::isConnectionLoss() const
 {
     const Known *entry = known(sqlState);
-    return entry != nullptr && entry->code == ErrorCode::ConnectionLost;
+    return !isOfOtherServer && entry != nullptr && entry->code == ErrorCode::ConnectionLost;
 }
 
 Phrase wordsOf(const PostgresFailure &failure)
@@ -126,6 +130,13 @@ Phrase wordsOf(const PostgresFailure &failure)
 
 Error errorOf(const PostgresFailure &failure, const PostgresPlace &place)
 {
+    if (failure.isOfOtherServer) {
+        return {.code = ErrorCode::HostUnreachable,
+                .what = Phrase(QT_TRANSLATE_NOOP("Phrase", "A server that holds a part of the ledger cannot be reached: %1."), {wordsOf(failure)}),
+                .where = place.ledger,
+                .untouched = untouchedPhrase(place),
+                .remedy = QT_TRANSLATE_NOOP("Phrase", "Ask who runs that server. The other parts can be read meanwhile.")};
+    }
     const Known *entry = known(failure.sqlState);
     Error error{.code = entry != nullptr ? entry->code : ErrorCode::StoreError,
                 .what = Phrase(QT_TRANSLATE_NOOP("Phrase", "The PostgreSQL server refused a statement: %1."), {wordsOf(failure)}),

@@ -27,6 +27,7 @@ struct PostgresFailure {
     QString constraint;
     QString column;
     Phrase ownWords = {}; ///< ours, where nobody said anything: no answer in time
+    bool isOfOtherServer = false; ///< a server that ours asked (postgres_fdw) is gone; our session is not
 
     [[nodiscard]] static PostgresFailure of(const pg_result *result);
     /// Of a session that could not be opened; takes the SQLSTATE out of the verbose message, so that no text has to be compared.

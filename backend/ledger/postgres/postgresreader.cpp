@@ -10,8 +10,10 @@
 #include "backend/ledger/postgres/postgresfilter.h"
 #include "backend/ledger/postgres/postgrespages.h"
 #include "backend/ledger/postgres/postgresparts.h"
+#include "backend/ledger/postgres/postgrespayload.h"
 #include "backend/ledger/postgres/postgresplace.h"
 #include "backend/ledger/postgres/postgresprofile.h"
+#include "backend/ledger/postgres/postgresreach.h"
 #include "backend/ledger/postgres/postgresreport.h"
 #include "backend/ledger/postgres/postgresscan.h"
 #include "backend/ledger/postgres/postgressession.h"
@@ -80,7 +82,20 @@ Result<void> PostgresReader::connect(const std::stop_token &stop)
     m_catalog = std::move(catalog).value();
     m_profile = std::move(profile).value();
     m_columns = std::make_unique<PostgresColumns>(m_profile, m_catalog.encoding);
+    if (const auto listed = listTables(stop); !listed)
+        return listed;
     return probeArrivals(stop);
+}
+
+Result<void> PostgresReader::listTables(const std::stop_token &stop)
+{
+    m_reach = std::make_unique<PostgresReach>(*m_session, m_profile, m_catalog.encoding);
+    PostgresSlices slices(*m_session);
+    auto tables = readPostgresTables(slices, m_profile.schema, m_profile.eventsTable, stop);
+    if (!tables)
+        return tables.error();
+    m_tables = std::move(tables).value();
+    return {};
 }
 
 Result<void> PostgresReader::probeArrivals(const std::stop_token &stop)
@@ -120,12 +135,15 @@ Result<void> PostgresReader::reconnect(const std::stop_token &stop)
                      .remedy = QT_TRANSLATE_NOOP("Phrase", "Open the ledger again.")};
     }
     m_session = std::move(session).value();
+    if (const auto listed = listTables(stop); !listed)
+        return listed;
     return probeArrivals(stop);
 }
 
 CapabilityReport PostgresReader::capabilities() const
 {
     CapabilityReport report = postgresReportOf(m_catalog, m_profile);
+    report.lines += postgresTablesReport(m_tables, m_reach->missing()).lines;
     report.lines += arrivalReportOf(m_hints);
     report.lines += reportOf(m_profile).lines;
     return report;
@@ -153,24 +171,23 @@ OrderSupport PostgresReader::orderSupport(EventOrder order) const
 
 Result<UpperBound> PostgresReader::upperBound(const std::stop_token &stop)
 {
-    const QByteArray id = m_columns->name(EventColumn::Id);
-    const PostgresStatement statement("SELECT " + m_columns->value(EventColumn::Id) + " FROM " + m_columns->tableAsE() + " WHERE " + id
-                                      + " IS NOT NULL ORDER BY " + id + " DESC LIMIT 1");
+    auto highest = highestPostgresId(*m_session, *m_columns, stop);
+    if (highest)
+        m_reach->forget();
+    else if (mayAskTheRest(highest.error(), stop))
+        highest = m_reach->highestId(stop);
+    if (!highest)
+        return highest.error();
     UpperBound bound;
-    PostgresSlices slices(*m_session);
-    const auto end = slices.read(
-        statement, {},
-        [&bound](const PostgresRow &row) {
-            bound.highestId = EventId(row.at(0).toByteArray());
-            return true;
-        },
-        stop);
-    if (!end)
-        return end.error();
-    if (end->end == SliceEnd::Cut)
-        return tooSlowError();
+    bound.highestId = std::move(highest).value();
     bound.isEmptyLedger = !bound.highestId;
     return bound;
+}
+
+/// After a failure: whether some server does not answer and the rest of the ledger does.
+bool PostgresReader::mayAskTheRest(const Error &error, const std::stop_token &stop)
+{
+    return error.code == ErrorCode::HostUnreachable && m_reach->probe(stop) && m_reach->isPartial();
 }
 
 Result<EventPage> PostgresReader::page(const PageRequest &request, const std::stop_token &stop)
@@ -182,6 +199,8 @@ Result<EventPage> PostgresReader::page(const PageRequest &request, const std::st
         if (const auto checked = checkPlace(request.from->id); !checked)
             return checked.error();
     }
+    if (m_reach->isPartial() && !request.bound.isEmptyLedger)
+        return m_reach->page(request, support == OrderSupport::Keyset, stop);
     const auto filter = prepared(request.filter, stop);
     if (!filter)
         return filter.error();
@@ -189,51 +208,37 @@ Result<EventPage> PostgresReader::page(const PageRequest &request, const std::st
         return EventPage{{}, true, 0};
     PostgresSlices slices(*m_session);
     PostgresPages pages(slices, *m_columns);
-    return support == OrderSupport::Keyset ? pages.byKey(request, *filter, stop) : pages.sorted(request, *filter, stop);
+    auto page = support == OrderSupport::Keyset ? pages.byKey(request, *filter, stop) : pages.sorted(request, *filter, stop);
+    // The first page that fails says so, so that whoever shows the ledger learns of it; the next ones are those of the rest.
+    if (!page && mayAskTheRest(page.error(), stop))
+        return page.error();
+    return page;
 }
 
 Result<QList<Event>> PostgresReader::events(const QList<EventId> &ids, const std::stop_token &stop)
 {
     if (const auto checked = checkIdCount(ids); !checked)
         return checked.error();
+    if (m_reach->isPartial())
+        return m_reach->events(ids, stop);
     PostgresSlices slices(*m_session);
-    return PostgresPages(slices, *m_columns).events(ids, stop);
+    auto events = PostgresPages(slices, *m_columns).events(ids, stop);
+    return !events && mayAskTheRest(events.error(), stop) ? m_reach->events(ids, stop) : events;
 }
 
 Result<Payload> PostgresReader::payload(const EventId &id, qint64 limit, const std::stop_token &stop)
 {
     if (!m_columns->canBeId(id.bytes()))
         return unknownEventError(id);
-    const bool isWhole = limit < 0 || limit > std::numeric_limits<int>::max() || m_columns->payloadKind() == PayloadKind::Null;
-    PostgresStatement statement("SELECT "_ba);
-    if (isWhole)
-        statement += m_columns->payload() + ", NULL::text";
-    else
-        statement += m_columns->payloadPrefix(statement.bind(QByteArray::number(limit))) + ", " + m_columns->payloadSize();
-    statement += " FROM " + m_columns->tableAsE() + " WHERE " + m_columns->name(EventColumn::Id) + " = "
-        + m_columns->compared(EventColumn::Id, statement.bind(id.bytes()));
-
-    std::optional<Payload> payload;
     PostgresSlices slices(*m_session);
-    const auto end = slices.read(
-        statement, {},
-        [&](const PostgresRow &row) {
-            payload.emplace();
-            if (!row.isNull(0)) {
-                payload->kind = m_columns->payloadKind();
-                payload->bytes = row.at(0).toByteArray();
-                payload->totalSize = row.numberAt(1).value_or(payload->bytes.size());
-            }
-            return true;
-        },
-        stop);
-    if (!end)
-        return end.error();
-    if (end->end == SliceEnd::Cut)
-        return tooSlowError();
+    auto payload = m_reach->isPartial() ? m_reach->payload(id, limit, stop) : readPostgresPayload(slices, *m_columns, id, limit, stop);
+    if (!payload && mayAskTheRest(payload.error(), stop))
+        payload = m_reach->payload(id, limit, stop);
     if (!payload)
+        return payload.error();
+    if (!*payload)
         return unknownEventError(id);
-    return *payload;
+    return **payload;
 }
 
 Result<EventCount> PostgresReader::count(const EventFilter &filter, const UpperBound &bound, const std::stop_token &stop)

@@ -9,6 +9,7 @@
 #include "backend/ledger/ledgerurl.h"
 #include "backend/ledger/postgres/postgrescatalog.h"
 #include "backend/ledger/postgres/postgrescolumns.h"
+#include "backend/ledger/postgres/postgrestables.h"
 
 #include <memory>
 #include <optional>
@@ -17,6 +18,7 @@ namespace ledgerscope {
 
 class PostgresArrivals;
 class PostgresFilter;
+class PostgresReach;
 class PostgresSession;
 
 /// Reads a ledger in a PostgreSQL database through libpq. Every statement runs in a transaction of its own that is READ ONLY and ends
@@ -59,6 +61,8 @@ public:
 private:
     [[nodiscard]] Result<void> connect(const std::stop_token &stop);
     [[nodiscard]] Result<void> reconnect(const std::stop_token &stop);
+    [[nodiscard]] Result<void> listTables(const std::stop_token &stop);
+    [[nodiscard]] bool mayAskTheRest(const Error &error, const std::stop_token &stop);
     [[nodiscard]] Result<void> probeArrivals(const std::stop_token &stop);
     [[nodiscard]] Result<void> checkPlace(const EventId &id) const;
     [[nodiscard]] Result<PostgresFilter> prepared(const EventFilter &filter, const std::stop_token &stop);
@@ -72,6 +76,8 @@ private:
     PostgresCatalog m_catalog;
     LedgerProfile m_profile;
     std::unique_ptr<PostgresColumns> m_columns;
+    QList<PostgresTable> m_tables; ///< as they were when the ledger was opened
+    std::unique_ptr<PostgresReach> m_reach;
     std::unique_ptr<PostgresArrivals> m_arrivals;
     ArrivalHints m_hints;
 };

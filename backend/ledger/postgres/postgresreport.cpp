@@ -108,4 +108,27 @@ CapabilityReport postgresReportOf(const PostgresCatalog &catalog, const LedgerPr
     return report;
 }
 
+CapabilityReport postgresTablesReport(const QList<PostgresTable> &tables, const QList<PostgresTable> &missing)
+{
+    CapabilityReport report;
+    const auto foreign = std::count_if(tables.begin(), tables.end(), [](const PostgresTable &table) { return table.kind == 'f'; });
+    if (foreign > 0) {
+        report.lines += {.state = CapabilityState::Remark,
+                         .code = CapabilityCode::EventsTable,
+                         .subject = QT_TRANSLATE_NOOP("Phrase", "Tables of other servers"),
+                         .text = Phrase(QT_TRANSLATE_NOOP("Phrase", "The events lie in %1 tables, %2 of them on other servers. There is no snapshot across "
+                                                                    "servers: each table is read as of a moment of its own."),
+                                        {QString::number(tables.size()), QString::number(foreign)})};
+    }
+    for (const PostgresTable &table : missing) {
+        report.lines += {.state = CapabilityState::NotAvailable,
+                         .code = CapabilityCode::EventsTable,
+                         .subject = Phrase(table.label()),
+                         .text = Phrase(QT_TRANSLATE_NOOP("Phrase", "The server %1 does not answer: the events of %2 are unreachable, those of the other "
+                                                                    "tables are shown."),
+                                        {QString::fromUtf8(table.server), table.label()})};
+    }
+    return report;
+}
+
 } // namespace ledgerscope

@@ -150,7 +150,7 @@ void ParallelLoaderTest::columnsAreThoseOfOneRowAfterTheOther()
     QVERIFY2(loaded, loaded ? "" : qPrintable(loaded.error().text()));
     QVERIFY(*loaded);
     QCOMPARE(difference(load.builder.snapshot(), columnsOf(events)), QString());
-    QVERIFY(load.loader.unreachable().isEmpty());
+    QVERIFY(load.loader.isWhole());
     if (count == Rows)
         QCOMPARE(load.store->openings(), 2);
 }
@@ -321,9 +321,16 @@ void ParallelLoaderTest::theRestStaysWhenAServerIsLost()
     load.store->loseServerOf(u"source1"_s);
     const auto loaded = load.run();
     QVERIFY2(loaded, loaded ? "" : qPrintable(loaded.error().text()));
-    QCOMPARE(load.loader.unreachable().size(), 1);
-    QCOMPARE(load.loader.unreachable().first().partition, u"source1"_s);
-    QCOMPARE(load.loader.unreachable().first().error.code, ErrorCode::HostUnreachable);
+    QVERIFY(!load.loader.isWhole());
+    QCOMPARE(load.loader.partitions().size(), 4);
+    for (const LoadedPartition &partition : load.loader.partitions()) {
+        QCOMPARE(partition.unreachable.has_value(), partition.name == u"source1"_s);
+        QCOMPARE(partition.rows > 0, !partition.unreachable.has_value());
+        if (partition.unreachable)
+            QCOMPARE(partition.unreachable->code, ErrorCode::HostUnreachable);
+        else
+            QVERIFY(partition.highest > manyEvents().at(Rows - 1'000).id);
+    }
     QList<Event> reachable;
     for (qsizetype at = 0; at < manyEvents().size(); ++at) {
         const Event &event = manyEvents().at(at);
