@@ -127,6 +127,10 @@ void LedgerSession::acceptLoaded(Result<EventColumns> columns)
     if (columns) {
         m_failedLoads = 0;
         m_isRebuilding = false;
+        if (!m_isCounted && !m_countTask.isRunning() && m_eventCount != columns->rowCount()) {
+            m_eventCount = columns->rowCount(); // taken in: nobody counts
+            Q_EMIT countChanged();
+        }
         setLoadState(LoadState::Complete);
         compareWithCount();
     } else if (columns.error().code == ErrorCode::NeedsIndex) {
@@ -154,6 +158,20 @@ void LedgerSession::compareWithCount()
     m_hasRebuilt = true;
     m_isRebuilding = true;
     m_loader = std::make_shared<ColumnsLoader>(MaximumLoadedRows);
+    startLoading();
+}
+
+void LedgerSession::takeIn(const UpperBound &bound, bool isAnew)
+{
+    if (m_loadState != LoadState::Complete)
+        return;
+    m_countTask.cancel();
+    m_isCounted = false;
+    m_opened.bound = bound;
+    if (isAnew) {
+        m_isRebuilding = true;
+        m_loader = std::make_shared<ColumnsLoader>(MaximumLoadedRows);
+    }
     startLoading();
 }
 

@@ -67,6 +67,9 @@ public:
     /// the columns (an event arrived below the head, case C17, or rows vanished), the columns are read from the start once.
     void read();
     void stopLoading();
+    /// Brings complete columns to a later bound: reads on behind the last row, or everything once more where rows have come between
+    /// others; those that are shown stay until then. For LedgerFollower.
+    void takeIn(const UpperBound &bound, bool isAnew);
     /// For whoever got this error from one of the connections. When the store is out of reach, or too busy to be read, the session says so
     /// (error()) and reads again by itself after 1, 2, 5, then every 10 s; other errors concern the asker alone and are ignored here. It does the
     /// same when it finds the store busy itself, be it at opening or in the middle of the columns, which go on where they were.

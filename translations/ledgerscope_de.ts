@@ -4718,4 +4718,39 @@ Symbole: Breeze, © Uri Herrera und andere, LGPL 3 oder später.</translation>
         <translation>Pfeiltasten führen zwischen den Ereignissen einer Spur und zwischen den Spuren.</translation>
     </message>
 </context>
+<context>
+    <name>ledgerscope::LedgerFollower</name>
+    <message>
+        <source>Following</source>
+        <translation>Folgt</translation>
+    </message>
+    <message>
+        <source>Paused</source>
+        <translation>Angehalten</translation>
+    </message>
+    <message>
+        <source>%1 new</source>
+        <translation>%1 neu</translation>
+    </message>
+    <message>
+        <source>%1 late</source>
+        <translation>%1 verspätet</translation>
+    </message>
+    <message>
+        <source>%1 replaced</source>
+        <translation>%1 ersetzt</translation>
+    </message>
+    <message>
+        <source>Complete up to %1 %2.</source>
+        <translation>Vollständig bis %1 %2.</translation>
+    </message>
+    <message>
+        <source>Whether an event is missing is not known yet.</source>
+        <translation>Ob ein Ereignis fehlt, ist noch nicht bekannt.</translation>
+    </message>
+    <message>
+        <source>Events that were there and are gone: %1.</source>
+        <translation>Ereignisse, die da waren und verschwunden sind: %1.</translation>
+    </message>
+</context>
 </TS>

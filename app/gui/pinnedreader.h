@@ -46,6 +46,16 @@ public:
         return m_reader->scanPart(part, columns, bound, visitor, stop);
     }
     [[nodiscard]] Result<Instant> storeNow(const std::stop_token &) override { return m_now; }
+    [[nodiscard]] ArrivalHints arrivalHints() const override { return m_reader->arrivalHints(); }
+    [[nodiscard]] Result<ArrivalMark> arrivalMark(const UpperBound &bound, const std::stop_token &stop) override
+    {
+        return m_reader->arrivalMark(bound, stop);
+    }
+    [[nodiscard]] Result<ArrivalBatch> arrivals(const ArrivalMark &mark, const std::stop_token &stop) override { return m_reader->arrivals(mark, stop); }
+    [[nodiscard]] Result<QList<qint64>> idCounts(const std::optional<EventId> &behind, const QList<EventId> &fences, const std::stop_token &stop) override
+    {
+        return m_reader->idCounts(behind, fences, stop);
+    }
 
 private:
     std::unique_ptr<LedgerReader> m_reader;
