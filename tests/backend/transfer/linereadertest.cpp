@@ -188,7 +188,7 @@ void LineReaderTest::damagedFilesAreErrors()
     const Lines lines = readAll(write(bytes));
     QVERIFY(lines.error);
     QCOMPARE(lines.error->code, ErrorCode::BadFile);
-    QVERIFY2(lines.error->what.contains(reason), qPrintable(lines.error->what));
+    QVERIFY2(lines.error->what.text().contains(reason), qPrintable(lines.error->what.text()));
     QCOMPARE(readAll(m_directory.filePath(u"none"_s)).error.value().code, ErrorCode::BadFile);
     QCOMPARE(readAll(m_directory.path()).error.value().code, ErrorCode::BadFile);
 }
