@@ -47,7 +47,7 @@ void RowPrinter::finish()
     if (m_format == RowFormat::Json)
         m_console.write(m_hasRows ? "\n]\n" : "[]\n");
     if (m_format == RowFormat::Table && !m_isLaidOut)
-        layOut();
+        measure({});
 }
 
 void RowPrinter::addJson(const QList<RowCell> &row)
@@ -95,7 +95,7 @@ void RowPrinter::addToTable(const QList<RowCell> &row)
     if (!m_isLaidOut) {
         m_kept.append(row);
         if (m_kept.size() >= MeasuredRows)
-            layOut();
+            measure({});
         return;
     }
     QByteArrayList texts;
@@ -107,12 +107,18 @@ void RowPrinter::addToTable(const QList<RowCell> &row)
     writeTableRow(texts, isNumber);
 }
 
-void RowPrinter::layOut()
+void RowPrinter::layOut(const QList<int> &leastWidths)
+{
+    if (m_format == RowFormat::Table && !m_isLaidOut)
+        measure(leastWidths);
+}
+
+void RowPrinter::measure(const QList<int> &leastWidths)
 {
     m_isLaidOut = true;
     QList<bool> isNumber(m_columns.size(), false);
     for (qsizetype i = 0; i < m_columns.size(); ++i) {
-        int width = terminalWidth(m_columns.at(i));
+        int width = std::max(leastWidths.value(i), terminalWidth(m_columns.at(i)));
         for (const QList<RowCell> &row : std::as_const(m_kept)) {
             width = std::max(width, terminalWidth(cellText(row.at(i))));
             isNumber[i] = isNumber.at(i) || row.at(i).kind == RowCell::Kind::Number;

@@ -36,6 +36,8 @@ public:
     /// Cells of a table are cut at `widestCell` characters.
     RowPrinter(Console &console, RowFormat format, QByteArrayList columns, int widestCell = WidestColumn);
 
+    /// For a table whose rows come one at a time: lays it out now, for columns at least so wide, and keeps no row back.
+    void layOut(const QList<int> &leastWidths);
     void add(const QList<RowCell> &row);
     void finish();
 
@@ -43,7 +45,7 @@ private:
     void addJson(const QList<RowCell> &row);
     void addCsv(const QList<RowCell> &row);
     void addToTable(const QList<RowCell> &row);
-    void layOut();
+    void measure(const QList<int> &leastWidths);
     [[nodiscard]] QByteArray cellText(const RowCell &cell) const;
     void writeTableRow(const QByteArrayList &texts, const QList<bool> &isNumber);
 

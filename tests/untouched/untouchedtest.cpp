@@ -54,6 +54,8 @@ private Q_SLOTS:
     void aPrivateCopyLeavesTheOriginalAlone();
     void noWriterInAnotherProcessIsHeldUp_data();
     void noWriterInAnotherProcessIsHeldUp();
+    void tailBesideAWriterInAnotherProcess_data();
+    void tailBesideAWriterInAnotherProcess();
     void readingCommands_data();
     void readingCommands();
 
@@ -272,6 +274,7 @@ void UntouchedTest::readingCommands_data()
         {"types", {u"types"_s, u"LEDGER"_s}},
         {"export", {u"export"_s, u"LEDGER"_s, u"--to"_s, u"OUT"_s}},
     };
+        {"tail", {u"tail"_s, u"LEDGER"_s, u"--until-idle"_s, u"1"_s}},
     for (const QByteArray situation : {"plain", "live wal", "closed wal"}) {
         for (const auto &[name, arguments] : commands)
             QTest::newRow(QByteArray(name + ", " + situation).constData()) << QString::fromLatin1(situation) << arguments;
@@ -296,6 +299,46 @@ void UntouchedTest::readingCommands()
 }
 
 } // namespace ledgerscope
+void UntouchedTest::tailBesideAWriterInAnotherProcess_data()
+{
+    noWriterInAnotherProcessIsHeldUp_data();
+}
+
+/// Follows for two seconds while events are committed every 10 ms: strace sees nothing, the writer waits for nothing, each event is shown.
+void UntouchedTest::tailBesideAWriterInAnotherProcess()
+{
+    QFETCH(QByteArray, journalMode);
+    const QString program = programPath(u"ledgerctl"_s);
+    if (!QFile::exists(program))
+        QSKIP("ledgerctl is not built.");
+    SqliteStore::makeCaseLedger(path(), "PRAGMA journal_mode=" + journalMode + ';' + TwoEvents);
+    ImpatientWriter writer(path());
+    QTRY_VERIFY(writer.committed() > 0);
+    // The shell ends the command as a person would, and gives its exit code on.
+    const QString script = u"'%1' tail '%2' --format jsonl & pid=$!; sleep 4; kill -INT $pid; wait $pid"_s.arg(program, path());
+    const UntouchedProof proof(path(u"."_s));
+    const QString logPath = m_directory->filePath(u"strace.log"_s);
+    const QStringList command = UntouchedProof::tracer(logPath) + QStringList{u"/bin/sh"_s, u"-c"_s, script};
+    QProcess process;
+    process.setWorkingDirectory(u"/"_s);
+    process.start(command.first(), command.sliced(1));
+    QVERIFY(process.waitForFinished(60'000));
+    writer.finish();
+    QFile logFile(logPath);
+    QVERIFY(logFile.open(QIODevice::ReadOnly));
+    const QByteArray log = logFile.readAll();
+    QVERIFY2(proof.violationsIn(log).isEmpty(), qPrintable(proof.violationsIn(log).join(u'\n')));
+    QVERIFY(proof.accessesIn(log) > 0);
+    const QByteArray errors = process.readAllStandardError();
+    QVERIFY2(process.exitCode() == 130, errors.constData());
+    QCOMPARE(writer.refusals(), 0);
+    QVERIFY2(writer.largestLog() < 1100 * 4120, QByteArray::number(writer.largestLog()).constData());
+    const QByteArray output = process.readAllStandardOutput();
+    const qsizetype shown = output.count("\"arrival\":\"new\"");
+    QVERIFY2(shown > 20 && shown <= writer.committed(), QByteArray(QByteArray::number(shown) + ' ' + errors).constData());
+    QCOMPARE(output.count("\"arrival\""), shown);
+}
+
 
 QTEST_GUILESS_MAIN(ledgerscope::UntouchedTest)
 #include "untouchedtest.moc"
