@@ -12,6 +12,8 @@
 #include <QTreeView>
 #include <QWidget>
 
+#include <algorithm>
+
 namespace ledgerscope {
 
 namespace {
@@ -31,6 +33,7 @@ void CellDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option, 
 
     painter->save();
     painter->setClipRect(cell.rect, Qt::IntersectClip);
+    painter->setLayoutDirection(Qt::LayoutDirectionAuto); // stored text reads in its own direction, whatever that of the window
     const QWidget *widget = cell.widget;
     widget->style()->drawPrimitive(QStyle::PE_PanelItemViewItem, &cell, painter, widget);
     const QRect rest = paintContent(*painter, cell.rect.adjusted(CellPadding, 0, -CellPadding, 0), cell, index);
@@ -49,6 +52,10 @@ void CellDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option, 
 QSize CellDelegate::sizeHint(const QStyleOptionViewItem &option, const QModelIndex &index) const
 {
     QSize size = QStyledItemDelegate::sizeHint(option, index);
+    QStyleOptionViewItem cell = option;
+    initStyleOption(&cell, index);
+    adjust(cell, index); // bold texts are wider
+    size.setWidth(std::max(size.width(), cell.fontMetrics.horizontalAdvance(cell.text) + 1 + 2 * CellPadding));
     if (option.widget != nullptr) {
         const Metrics metrics = metricsOf(*option.widget);
         const bool isTree = qobject_cast<const QTreeView *>(option.widget) != nullptr;

@@ -89,6 +89,7 @@ QSize ElidedLabel::minimumSizeHint() const
 void ElidedLabel::paintEvent(QPaintEvent *)
 {
     QPainter painter(this);
+    painter.setLayoutDirection(Qt::LayoutDirectionAuto); // times, ids and deltas read in their own direction
     painter.setPen(isEnabled() ? colorOf(m_shade, tokensOf(*this)) : tokensOf(*this).textFaint);
     painter.drawText(contentsRect(), static_cast<int>(QStyle::visualAlignment(layoutDirection(), m_alignment)) | Qt::TextSingleLine,
                      fontMetrics().elidedText(m_text, m_elideMode, contentsRect().width()));

@@ -51,6 +51,7 @@ void LinkLabel::paintEvent(QPaintEvent *)
 {
     const Tokens &tokens = tokensOf(*this);
     QPainter painter(this);
+    painter.setLayoutDirection(Qt::LayoutDirectionAuto);
     QFont underlined = font();
     underlined.setUnderline(isEnabled());
     painter.setFont(underlined);

@@ -10,6 +10,7 @@
 #include "views/widgets/elidedlabel.h"
 
 #include <QApplication>
+#include <QComboBox>
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QPainter>
@@ -51,8 +52,9 @@ PanelHeader::PanelHeader(const QString &title, QWidget *parent)
     m_trailing->setSpacing(0);
 
     auto *layout = new QHBoxLayout(this);
-    layout->setContentsMargins(12, 0, 4, 2);
+    layout->setContentsMargins(4, 0, 4, 2);
     layout->setSpacing(8);
+    layout->addSpacing(8); // as a margin it would not change sides in a mirrored layout
     layout->addWidget(m_title);
     layout->addLayout(m_leading);
     layout->addWidget(m_facts, 1);
@@ -94,6 +96,7 @@ void PanelHeader::addSeparator()
 void PanelHeader::addLeading(QWidget *widget)
 {
     m_leading->addWidget(widget);
+    applyFonts();
 }
 
 void PanelHeader::addTrailing(QWidget *widget)
@@ -150,6 +153,12 @@ void PanelHeader::applyFonts()
 {
     m_title->setFont(boldFontOf(TextRole::Table));
     m_facts->setFont(fontOf(TextRole::Caption));
+    // A choice in a header is lower than elsewhere, so that the accent line above and the line below stay whole.
+    const int height = metricsOf(*this).control - 4;
+    for (int i = 0; i < m_leading->count(); ++i) {
+        if (auto *choice = qobject_cast<QComboBox *>(m_leading->itemAt(i)->widget()))
+            choice->setFixedHeight(height);
+    }
 }
 
 } // namespace ledgerscope

@@ -41,6 +41,7 @@ private Q_SLOTS:
     void lateDeltaIsInWarningColour();
     void sparkBarsGrowWithCounts();
     void selectedRowHasAccentBarInFirstCell();
+    void aColumnFittedToItsContentsElidesNothing();
     void rowHeightFollowsDensity_data();
     void rowHeightFollowsDensity();
 
@@ -182,6 +183,23 @@ void DelegatesTest::selectedRowHasAccentBarInFirstCell()
     QCOMPARE(cell.pixelColor(1, cell.height() / 2), lightTokens().accent);
     const QColor ground = cell.pixelColor(cell.width() - 2, cell.height() / 2);
     QVERIFY(ground == lightTokens().selection || ground == lightTokens().selectionInactive);
+}
+
+void DelegatesTest::aColumnFittedToItsContentsElidesNothing()
+{
+    QStandardItemModel model;
+    auto *item = new QStandardItem(u"workflow_verify_results"_s);
+    item->setData(static_cast<int>(Severity::Warning), FirstRole); // its text is bold
+    model.appendRow(item);
+    QTableView table;
+    table.setModel(&model);
+    table.setItemDelegate(new SeverityDelegate(FirstRole, &table));
+    table.horizontalHeader()->hide();
+    table.resizeColumnToContents(0);
+    QFont bold = table.font();
+    bold.setBold(true);
+    constexpr int PaddingAndShape = 16 + 8;
+    QVERIFY2(table.columnWidth(0) >= QFontMetrics(bold).horizontalAdvance(item->text()) + PaddingAndShape, qPrintable(QString::number(table.columnWidth(0))));
 }
 
 void DelegatesTest::rowHeightFollowsDensity_data()

@@ -16,6 +16,7 @@
 
 #include <QAction>
 #include <QApplication>
+#include <QComboBox>
 #include <QLabel>
 #include <QLineEdit>
 #include <QProgressBar>
@@ -44,6 +45,7 @@ private Q_SLOTS:
     void linkIsFollowedByKeyboard();
     void actionButtonNamesKey();
     void panelHeaderShowsFocusOfItsPane();
+    void choicesInAPanelHeaderLeaveItsLinesWhole();
     void bannerButtonsTriggerActions();
     void bannerReplacesItsContent();
     void stateViewShowsEachKind_data();
@@ -146,6 +148,20 @@ void WidgetsTest::actionButtonNamesKey()
     QVERIFY(!button.isEnabled());
     action.setText(u"Stop"_s);
     QCOMPARE(button.accessibleName(), u"Stop"_s);
+}
+
+void WidgetsTest::choicesInAPanelHeaderLeaveItsLinesWhole()
+{
+    PanelHeader header(u"Timeline"_s);
+    auto *choice = new QComboBox(&header);
+    choice->addItem(u"Lanes by type"_s);
+    header.addLeading(choice);
+    header.resize(600, header.sizeHint().height());
+    header.show();
+    QCOMPARE(header.height(), 32);
+    QVERIFY2(choice->geometry().top() >= 3, qPrintable(QString::number(choice->geometry().top()))); // the accent line has two
+    QVERIFY(choice->geometry().bottom() < header.height() - 2);
+    QCOMPARE(choice->height(), 24);
 }
 
 void WidgetsTest::panelHeaderShowsFocusOfItsPane()
