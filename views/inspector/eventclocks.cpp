@@ -32,7 +32,8 @@ constexpr int FocusRoom = 2; ///< that a link keeps around its text
 QHBoxLayout *indented(QWidget *value)
 {
     auto cell = std::make_unique<QHBoxLayout>();
-    cell->setContentsMargins(FocusRoom, 0, 0, 0);
+    cell->setContentsMargins(0, 0, 0, 0);
+    cell->addSpacing(FocusRoom); // a margin would not change sides in a mirrored layout
     cell->addWidget(value);
     return cell.release(); // the grid takes it
 }

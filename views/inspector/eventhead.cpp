@@ -26,6 +26,7 @@ namespace {
 constexpr int SideMargin = 12;
 constexpr int TopMargin = 12;
 constexpr int ChipHeight = 24;
+constexpr int WideChipHeight = 18; ///< of two letters: in the same column, and as far from the text
 constexpr int ChipColumn = 36; ///< chip and the space behind it
 constexpr int FocusRoom = 2;   ///< that a link keeps around its text
 
@@ -33,7 +34,8 @@ constexpr int FocusRoom = 2;   ///< that a link keeps around its text
 QHBoxLayout *indented(QWidget *label)
 {
     auto row = std::make_unique<QHBoxLayout>();
-    row->setContentsMargins(FocusRoom, 0, 0, 0);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->addSpacing(FocusRoom);
     row->addWidget(label);
     return row.release(); // the layout it is added to takes it
 }
@@ -59,9 +61,14 @@ EventHead::EventHead(FamilyPalette &families, QWidget *parent)
     who->setSpacing(2);
     who->addWidget(m_entity);
     who->addWidget(m_sequence, 1);
-    auto *lines = new QVBoxLayout(this);
-    lines->setContentsMargins(SideMargin + ChipColumn - FocusRoom, TopMargin - 2, SideMargin, TopMargin - 2);
+    // The place of the chip is a spacer: a margin would not change sides in a mirrored layout.
+    auto *row = new QHBoxLayout(this);
+    row->setContentsMargins(SideMargin, TopMargin - 2, SideMargin, TopMargin - 2);
+    row->setSpacing(0);
+    row->addSpacing(ChipColumn - FocusRoom);
+    auto *lines = new QVBoxLayout;
     lines->setSpacing(2);
+    row->addLayout(lines, 1);
     lines->addLayout(indented(m_type));
     lines->addLayout(who);
     lines->addLayout(indented(m_id));
@@ -86,8 +93,11 @@ void EventHead::paintEvent(QPaintEvent *)
     QPainter painter(this);
     painter.fillRect(rect(), tokens.base);
     painter.fillRect(QRect(0, height() - 1, width(), 1), tokens.line);
-    const QRect place = QStyle::visualRect(layoutDirection(), rect(), QRect(SideMargin, TopMargin, ChipHeight, ChipHeight));
-    paintChip(painter, QRectF(place), m_families.familyOf(m_eventType), tokens, ChipLook::Filled, ChipHeight);
+    const EventFamily family = m_families.familyOf(m_eventType);
+    const int height = family.letters.size() > 1 ? WideChipHeight : ChipHeight;
+    const int width = qRound(chipSizeOf(family, height).width());
+    const QRect place = QStyle::visualRect(layoutDirection(), rect(), QRect(SideMargin, TopMargin, width, ChipHeight));
+    paintChip(painter, QRectF(place), family, tokens, ChipLook::Filled, height);
 }
 
 void EventHead::changeEvent(QEvent *event)

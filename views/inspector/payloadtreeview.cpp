@@ -26,6 +26,10 @@ namespace ledgerscope {
 
 using namespace Qt::StringLiterals;
 
+namespace {
+constexpr int TopRoom = 4; ///< between the tabs and the first row
+}
+
 PayloadTreeView::PayloadTreeView(std::function<bool(const QByteArray &path)> isPinned, QWidget *parent)
     : QTreeView(parent)
     , m_isPinned(isPinned)
@@ -36,6 +40,8 @@ PayloadTreeView::PayloadTreeView(std::function<bool(const QByteArray &path)> isP
 {
     setHeaderHidden(true);
     setFrameShape(QFrame::NoFrame);
+    setBackgroundRole(QPalette::Base); // above the first row too
+    setAutoFillBackground(true);
     setLayoutDirection(Qt::LeftToRight);
     setUniformRowHeights(true);
     setIndentation(16);
@@ -156,6 +162,13 @@ void PayloadTreeView::contextMenuEvent(QContextMenuEvent *event)
     menu->addAction(m_pin);
     const bool isFromKeyboard = event->reason() == QContextMenuEvent::Keyboard;
     menu->popup(isFromKeyboard ? viewport()->mapToGlobal(visualRect(currentIndex()).bottomLeft()) : event->globalPos());
+}
+
+void PayloadTreeView::updateGeometries()
+{
+    QTreeView::updateGeometries(); // takes the margins for a header, which there is none of
+    if (viewportMargins().top() != TopRoom)
+        setViewportMargins(0, TopRoom, 0, 0);
 }
 
 void PayloadTreeView::drawRow(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const

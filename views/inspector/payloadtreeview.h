@@ -36,6 +36,7 @@ Q_SIGNALS:
     void pinRequested(const QByteArray &path); ///< to be pinned, or no longer
 
 protected:
+    void updateGeometries() override;
     void currentChanged(const QModelIndex &current, const QModelIndex &previous) override;
     void keyPressEvent(QKeyEvent *event) override;
     void mousePressEvent(QMouseEvent *event) override;

@@ -87,6 +87,8 @@ private Q_SLOTS:
     void badgesExplainThemselves();
     void headNamesTheEvent();
     void headStandsWithoutAnEntity();
+    void headHasItsChipBesideTheText_data();
+    void headHasItsChipBesideTheText();
     void headFollowsItsLink();
     void chipTellsTheFamily();
     void clocksShowRowsThatHaveAValue();
@@ -157,6 +159,40 @@ void InspectorPartsTest::headStandsWithoutAnEntity()
     head.setEvent(EventType("price.changed"_ba), facts);
     QVERIFY(linkOf(head, QString()) == nullptr);
     QVERIFY(labelsOf(head).contains(u"no sequence number"_s));
+}
+
+void InspectorPartsTest::headHasItsChipBesideTheText_data()
+{
+    QTest::addColumn<QByteArray>("type");
+    QTest::addColumn<qsizetype>("letters");
+    QTest::addColumn<Qt::LayoutDirection>("direction");
+    for (const auto direction : {Qt::LeftToRight, Qt::RightToLeft}) {
+        const char *what = direction == Qt::LeftToRight ? "from left to right" : "mirrored";
+        QTest::addRow("one letter, %s", what) << "sepsis.release_a"_ba << qsizetype{1} << direction;
+        QTest::addRow("two letters, %s", what) << "sepsis.return_er"_ba << qsizetype{2} << direction;
+    }
+}
+
+void InspectorPartsTest::headHasItsChipBesideTheText()
+{
+    QFETCH(QByteArray, type);
+    QFETCH(qsizetype, letters);
+    QFETCH(Qt::LayoutDirection, direction);
+    FamilyPalette families;
+    families.setTypes({EventType("sepsis.release_a"_ba), EventType("sepsis.return_er"_ba)});
+    QCOMPARE(families.familyOf(EventType(type)).letters.size(), letters);
+    EventHead head(families);
+    head.setLayoutDirection(direction);
+    head.setEvent(EventType(type), plainFacts());
+    head.resize(340, head.sizeHint().height());
+    const QImage picture = head.grab().toImage();
+    const auto column = [&](int x) { return direction == Qt::LeftToRight ? x : picture.width() - 1 - x; };
+    const QColor ground = picture.pixelColor(column(2), 20);
+    QVERIFY(picture.pixelColor(column(14), 24) != ground); // begins at the margin
+    for (const int x : {2, 6, 10, 43, 44}) { // and nothing stands before it, or between it and the text
+        for (int y = 12; y < 36; ++y)
+            QCOMPARE(picture.pixelColor(column(x), y), ground);
+    }
 }
 
 void InspectorPartsTest::headFollowsItsLink()

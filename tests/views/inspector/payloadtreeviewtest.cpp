@@ -58,6 +58,7 @@ private Q_SLOTS:
     void init() { QTest::failOnWarning(QRegularExpression(u"^(?!This plugin does not support)"_s)); }
     void opensWhatIsShort();
     void leavesLongPartsClosed();
+    void theFirstRowStandsOffWhatIsAbove();
     void copiesValuePathAndJson_data();
     void copiesValuePathAndJson();
     void offersNothingForGroups();
@@ -85,6 +86,15 @@ void PayloadTreeViewTest::leavesLongPartsClosed()
     Bench bench("{\"short\":[1],\"long\":[" + QByteArray("1,").repeated(500) + "1]}");
     QVERIFY(bench.view.isExpanded(bench.model.index(0, 0)));
     QVERIFY(!bench.view.isExpanded(bench.model.index(1, 0)));
+}
+
+void PayloadTreeViewTest::theFirstRowStandsOffWhatIsAbove()
+{
+    Bench bench(R"({"a":1})");
+    const int top = bench.view.viewport()->y() + bench.view.visualRect(bench.model.index(0, 0)).top();
+    QCOMPARE(top, 4);
+    const QImage picture = bench.view.grab().toImage();
+    QCOMPARE(picture.pixelColor(100, 1), picture.pixelColor(100, 200)); // on the same ground as the rows
 }
 
 void PayloadTreeViewTest::copiesValuePathAndJson_data()
