@@ -13,6 +13,7 @@
 #include <QEvent>
 #include <QFontMetrics>
 #include <QPainter>
+#include <QStyle>
 
 #include <algorithm>
 
@@ -90,26 +91,30 @@ void ConnectionCorner::paintEvent(QPaintEvent *)
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
 
-    const QRectF box(0, (height() - 20) / 2.0, boxWidth(), 20);
-    painter.fillPath(shapes::chip(box, 3), isProduction ? tokens.productionTint : tokens.selectionInactive);
-    painter.fillPath(shapes::chip(QRectF(Gap, (height() - BlockSize) / 2.0, BlockSize, BlockSize), 2), tokens.of(m_color));
+    painter.setLayoutDirection(Qt::LayoutDirectionAuto);
+    const auto place = [this](int x, int width, int height) {
+        return QStyle::visualRect(layoutDirection(), rect(), QRect(x, (this->height() - height) / 2, width, height));
+    };
+    const int alignment = static_cast<int>(QStyle::visualAlignment(layoutDirection(), Qt::AlignLeft | Qt::AlignVCenter)) | Qt::TextSingleLine;
+    constexpr int BoxHeight = 20;
+    painter.fillPath(shapes::chip(QRectF(place(0, boxWidth(), BoxHeight)), 3), isProduction ? tokens.productionTint : tokens.selectionInactive);
+    painter.fillPath(shapes::chip(QRectF(place(Gap, BlockSize, BlockSize)), 2), tokens.of(m_color));
 
     painter.setPen(nameColor);
     painter.setFont(boldFontOf(TextRole::Table));
     int x = Gap + BlockSize + Gap;
-    painter.drawText(QRect(x, 0, nameWidth(), height()), Qt::AlignLeft | Qt::AlignVCenter,
-                     painter.fontMetrics().elidedText(m_name, Qt::ElideMiddle, nameWidth()));
+    painter.drawText(place(x, nameWidth(), height()), alignment, painter.fontMetrics().elidedText(m_name, Qt::ElideMiddle, nameWidth()));
     x += nameWidth() + Gap;
     painter.setFont(fontOf(TextRole::Table));
     if (!m_kind.isEmpty()) {
         const int room = boxWidth() - x - Gap + 1;
-        painter.drawText(QRect(x, 0, room, height()), Qt::AlignLeft | Qt::AlignVCenter,
-                         painter.fontMetrics().elidedText(m_kind, Qt::ElideRight, room));
+        painter.drawText(place(x, room, height()), alignment, painter.fontMetrics().elidedText(m_kind, Qt::ElideRight, room));
     }
     x = boxWidth() + 2 * Gap;
-    painter.fillPath(shapes::lock(QRectF(x, (height() - LockSize) / 2.0, LockSize, LockSize)), tokens.text2);
+    painter.fillPath(shapes::lock(QRectF(place(x, LockSize, LockSize))), tokens.text2);
+    x += LockSize + 6;
     painter.setPen(tokens.text2);
-    painter.drawText(QRect(x + LockSize + 6, 0, width(), height()), Qt::AlignLeft | Qt::AlignVCenter, readOnlyText());
+    painter.drawText(place(x, width() - x, height()), alignment, readOnlyText());
 }
 
 void ConnectionCorner::changeEvent(QEvent *event)

@@ -11,9 +11,10 @@
 #include "views/theme/tokens.h"
 
 #include <QCompleter>
+#include <QGuiApplication>
+#include <QInputMethod>
 #include <QKeyEvent>
 #include <QPainter>
-#include <QStyle>
 
 namespace ledgerscope {
 
@@ -89,8 +90,11 @@ void GoToField::paintEvent(QPaintEvent *event)
     constexpr int TextStart = 32;
     if (TextStart + hint + keyWidth + 2 * Margin > width())
         return;
-    const QRect cap = QStyle::visualRect(layoutDirection(), rect(),
-                                         QRect(width() - Margin - keyWidth, (height() - keyHeight) / 2, keyWidth, keyHeight));
+    // At the end that the text does not begin at; the icon keeps its place when that is there.
+    const bool isMirrored = layoutDirection() == Qt::RightToLeft;
+    const bool isAtLeft = QGuiApplication::inputMethod()->inputDirection() == Qt::RightToLeft;
+    const int offset = isAtLeft == isMirrored ? Margin : TextStart;
+    const QRect cap(isAtLeft ? offset : width() - offset - keyWidth, (height() - keyHeight) / 2, keyWidth, keyHeight);
     painter.setPen(tokens.lineStrong);
     painter.drawRoundedRect(QRectF(cap).adjusted(0.5, 0.5, -0.5, -0.5), 3, 3);
     painter.setPen(tokens.textFaint);

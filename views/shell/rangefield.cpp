@@ -67,6 +67,7 @@ void RangeField::paintEvent(QPaintEvent *)
 {
     const Tokens &tokens = tokensOf(*this);
     QPainter painter(this);
+    painter.setLayoutDirection(Qt::LayoutDirectionAuto);
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setPen(tokens.fieldBorder);
     painter.setBrush(tokens.button);

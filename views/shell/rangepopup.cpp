@@ -8,6 +8,7 @@
 #include "models/shell/rangetext.h"
 #include "models/workspace.h"
 #include "views/theme/fonts.h"
+#include "views/widgets/celldelegate.h"
 #include "views/widgets/primarybutton.h"
 
 #include <QGridLayout>
@@ -62,6 +63,7 @@ RangePopup::RangePopup(Workspace &workspace, QWidget *parent)
     connect(m_show, &QPushButton::clicked, this, &RangePopup::apply);
     connect(m_list, &QListWidget::itemActivated, this, [this](QListWidgetItem *item) { applyQuick(m_list->row(item)); });
     connect(m_list, &QListWidget::itemClicked, this, [this](QListWidgetItem *item) { applyQuick(m_list->row(item)); });
+    m_list->setItemDelegate(new CellDelegate(m_list)); // rows as high and as far from the edge as in any table
     fillQuickRanges();
 
     auto *grid = new QGridLayout(this);
