@@ -1589,8 +1589,8 @@
         <translation>das ist kein Pfad in Nutzdaten; geschrieben wird er payload.lines[0].qty, mit ungewöhnlichen Schlüsseln payload[&quot;a.b&quot;]</translation>
     </message>
     <message>
-        <source>%1 can be compared by = and != only</source>
-        <translation>%1 lässt sich nur mit = und != vergleichen</translation>
+        <source>%1 has no order: a value is equal to it or not</source>
+        <translation>%1 hat keine Ordnung: ein Wert ist ihm gleich oder nicht</translation>
     </message>
     <message>
         <source>the pattern cannot be read: %1</source>

@@ -29,7 +29,7 @@ Phrase phraseOf(const ParseError &error)
     case ParseFault::NotATime: return Phrase(QT_TRANSLATE_NOOP("Phrase", "this is not a time; write it as 2026-05-25 14:23, 25 May 14:23, -2h or 2026-05-25T14:23:11Z"));
     case ParseFault::NotAWholeNumber: return Phrase(QT_TRANSLATE_NOOP("Phrase", "a sequence number is a whole number of 64 bits"));
     case ParseFault::NotAPath: return Phrase(QT_TRANSLATE_NOOP("Phrase", "this is not a payload path; write payload.lines[0].qty, and odd keys as payload[\"a.b\"]"));
-    case ParseFault::NotOrdered: return Phrase(QT_TRANSLATE_NOOP("Phrase", "%1 can be compared by = and != only"), {first});
+    case ParseFault::NotOrdered: return Phrase(QT_TRANSLATE_NOOP("Phrase", "%1 has no order: a value is equal to it or not"), {first});
     case ParseFault::BadPattern: return Phrase(QT_TRANSLATE_NOOP("Phrase", "the pattern cannot be read: %1"), {first});
     }
     Q_UNREACHABLE();
