@@ -4082,6 +4082,10 @@ Symbole: Breeze, © Uri Herrera und andere, LGPL 3 oder später.</translation>
 <context>
     <name>ledgerscope::ShellActions</name>
     <message>
+        <source>&amp;Follow new events</source>
+        <translation>Neuen Ereignissen &amp;folgen</translation>
+    </message>
+    <message>
         <source>Open &amp;recent</source>
         <translation>&amp;Zuletzt geöffnet</translation>
     </message>

@@ -9,6 +9,7 @@
 #include "app/gui/pinnedreader.h"
 #include "backend/userdata/datafile.h"
 #include "models/errortext.h"
+#include "models/ledgerfollower.h"
 #include "models/timeline/timelinemodel.h"
 #include "views/events/eventtablepanel.h"
 #include "views/events/eventtableview.h"
@@ -105,6 +106,9 @@ void Desktop::buildPanels()
     connect(m_events, &EventTablePanel::noticed, status, &ShellStatusBar::tell);
     for (const QList<QAction *> &commands : {m_timeline->view().actions(), m_events->commands(), inspector->actions()})
         m_window->actions().adopt(commands);
+    for (QWidget *view : {static_cast<QWidget *>(m_events->view()), static_cast<QWidget *>(&m_timeline->view())})
+        view->addAction(m_window->actions().follow); // its key works there
+    connect(&m_window->follower(), &LedgerFollower::changed, m_events, [this] { m_events->view()->setNewRowsBehind(m_window->follower().lastOld()); });
 }
 
 void Desktop::buildStart()

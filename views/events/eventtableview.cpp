@@ -30,6 +30,7 @@ using Role = EventTableModel::Role;
 namespace {
 
 constexpr std::array HiddenAtFirst{Column::Run, Column::CausedBy, Column::Id};
+constexpr int NewRowsLine = 2; ///< pixels
 
 } // namespace
 
@@ -263,6 +264,17 @@ void EventTableView::paintEvent(QPaintEvent *event)
     }
 }
 
+    const auto lastOld = m_lastOld && m_order == EventOrder::Ledger ? m_model.rowOf(*m_lastOld) : std::nullopt;
+    if (lastOld && *lastOld >= visible->first && *lastOld <= visible->second && *lastOld + 1 < m_model.rowCount())
+        painter.fillRect(0, rowViewportPosition(*lastOld) + rowHeight(*lastOld) - NewRowsLine, viewport()->width(), NewRowsLine, tokensOf(*this).accent);
+}
+
+void EventTableView::setNewRowsBehind(const std::optional<EventId> &lastOld)
+{
+    if (m_lastOld == lastOld)
+        return;
+    m_lastOld = lastOld;
+    viewport()->update();
 void EventTableView::resizeEvent(QResizeEvent *event)
 {
     LongTableView::resizeEvent(event);

@@ -38,6 +38,8 @@ public:
     void setColumnShown(EventTableModel::Column column, bool isShown);
     /// Rows on screen, first and last, counted from 0; nullopt when there are none.
     [[nodiscard]] std::optional<std::pair<int, int>> visibleRows() const;
+    /// Draws a line where new rows begin: behind this event. Nullopt: nowhere.
+    void setNewRowsBehind(const std::optional<EventId> &lastOld);
 
 Q_SIGNALS:
     void visibleRowsChanged();
@@ -71,6 +73,7 @@ private:
     std::optional<int> m_pendingRow; ///< became current before it was read
     bool m_hasOwnWidths = false;     ///< a person changed a width
     bool m_isFitting = false;
+    std::optional<EventId> m_lastOld; ///< new rows begin behind it
     // As it was painted last; when the model is reset its rows are others already.
     std::optional<EventId> m_topEvent; ///< nullopt at the very top
     EventFilter m_filter;

@@ -7,6 +7,7 @@
 #include "models/formatting.h"
 #include "models/find/goto.h"
 #include "models/find/matchingrows.h"
+#include "models/ledgerfollower.h"
 #include "models/ledgersession.h"
 #include "models/shell/ledgerkinds.h"
 #include "models/workspace.h"
@@ -72,6 +73,7 @@ MainWindow::MainWindow(const Services &services, QWidget *parent)
     : QMainWindow(parent)
     , m_services(services)
     , m_actions(new ShellActions(this))
+    , m_follower(new LedgerFollower(services.workspace, this))
     , m_tryAgain(new QAction(tr("Try again"), this))
     , m_openOther(new QAction(tr("Open another…"), this))
 {
@@ -122,6 +124,13 @@ void MainWindow::buildBars()
 
     m_status = new ShellStatusBar(m_services.workspace, m_services.clock, this);
     setStatusBar(m_status);
+    m_status->showFollower(*m_follower, m_actions->follow);
+}
+
+void MainWindow::followArrivals()
+{
+    m_actions->follow->setEnabled(m_follower->state() != LedgerFollower::State::Unavailable);
+    m_actions->follow->setChecked(m_follower->state() == LedgerFollower::State::Following);
 }
 
 void MainWindow::buildCentre()
@@ -189,6 +198,8 @@ void MainWindow::connectActions()
     on(m_actions->mark, [&workspace] { workspace.setMarkedEvent(workspace.markedEvent() == workspace.currentEvent() ? std::nullopt : workspace.currentEvent()); });
     on(m_actions->releaseFocus, [&workspace] { workspace.setFocusEntity(std::nullopt); });
     MatchingRows &rows = workspace.matchingRows();
+    connect(m_actions->follow, &QAction::toggled, m_follower, &LedgerFollower::setFollowing);
+    connect(m_follower, &LedgerFollower::changed, this, &MainWindow::followArrivals);
     on(m_actions->stopSearch, [&rows] { rows.stop(); });
     on(m_actions->continueSearch, [&rows] { rows.resume(); });
     connect(&rows, &MatchingRows::searchChanged, this, [this, &rows] {

@@ -19,6 +19,7 @@ class CommandPalette;
 class ConnectionCorner;
 class ContextBar;
 class LayoutStore;
+class LedgerFollower;
 class LedgerSession;
 class GoTo;
 class PageBar;
@@ -63,6 +64,7 @@ public:
 
     [[nodiscard]] ShellActions &actions() { return *m_actions; }
     [[nodiscard]] ShellStatusBar &status() { return *m_status; }
+    [[nodiscard]] LedgerFollower &follower() { return *m_follower; }
     [[nodiscard]] FrameColor frameColor() const { return m_frameColor; }
 
     /// Puts the remembered arrangement back, or the one of interface.md for this width.
@@ -91,6 +93,7 @@ private:
     void followSession();
     void followState();
     void followBanners();
+    void followArrivals();
     void followHistory();
     void showPage(Page page);
     void showConnection();
@@ -104,6 +107,7 @@ private:
 
     Services m_services;
     ShellActions *m_actions;
+    LedgerFollower *m_follower;
     ConnectionCorner *m_corner = nullptr;
     PageBar *m_pageBar = nullptr;
     ContextBar *m_contextBar = nullptr;

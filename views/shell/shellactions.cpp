@@ -105,6 +105,10 @@ void ShellActions::makeGoActions()
     goTo = make(u"goTo"_s, tr("&Go to id, time or entity"), {QKeySequence(Qt::CTRL | Qt::Key_G), QKeySequence(Qt::Key_G)}, u"go-jump"_s);
     palette = make(u"palette"_s, tr("&Every command"), {QKeySequence(Qt::CTRL | Qt::Key_K)}, u"edit-find"_s);
     nextOfEntity = make(u"nextOfEntity"_s, tr("&Next event of the entity"), {QKeySequence(Qt::Key_N)});
+    follow = make(u"follow"_s, tr("&Follow new events"), {QKeySequence(Qt::Key_Space)});
+    follow->setCheckable(true);
+    follow->setShortcutContext(Qt::WidgetShortcut); // a button that has the focus keeps the space bar
+    follow->setEnabled(false);
     previousOfEntity = make(u"previousOfEntity"_s, tr("&Previous event of the entity"), {QKeySequence(Qt::Key_P)});
     nextOfType = make(u"nextOfType"_s, tr("Next event of the &type"), {QKeySequence(Qt::SHIFT | Qt::Key_N)});
     previousOfType = make(u"previousOfType"_s, tr("Previous event of the t&ype"), {QKeySequence(Qt::SHIFT | Qt::Key_P)});
@@ -160,6 +164,7 @@ void ShellActions::fill(QMenuBar &menuBar)
     go->addSeparator();
     go->addActions({nextOfEntity, previousOfEntity, nextOfType, previousOfType});
     go->addSeparator();
+    view->addAction(follow);
     go->addActions({pageTimeline, nextPane, previousPane});
 
     menuBar.addMenu(tr("&Help"))->addActions({keyHelp, about});

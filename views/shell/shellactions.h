@@ -36,6 +36,7 @@ public:
     QAction *nextOrder, *nextClock;
     QAction *textLarger, *textSmaller, *textNormal;
     QAction *singleKeys;
+    QAction *follow; ///< checked: live tail; its key works where a view has the focus that it was added to
     QAction *resetLayout;
     QAction *about, *keyHelp;
 

@@ -6,14 +6,18 @@
 #include "backend/core/clock.h"
 #include "models/events/eventtableorder.h"
 #include "models/find/matchingrows.h"
+#include "models/ledgerfollower.h"
 #include "models/ledgersession.h"
 #include "models/workspace.h"
 #include "views/theme/fonts.h"
 #include "views/theme/tokens.h"
 #include "views/widgets/elidedlabel.h"
+#include "views/widgets/plaintext.h"
 #include "views/widgets/severityicon.h"
 
+#include <QAction>
 #include <QPainter>
+#include <QToolButton>
 
 #include <chrono>
 
@@ -57,6 +61,8 @@ ShellStatusBar::ShellStatusBar(Workspace &workspace, const Clock &clock, QWidget
     , m_index(new ElidedLabel({}, this))
     , m_zone(new ElidedLabel({}, this))
     , m_read(new ElidedLabel({}, this))
+    , m_followLine(new StatusSeparator(this))
+    , m_follow(new QToolButton(this))
 {
     setSizeGripEnabled(false);
     setAccessibleName(tr("Status"));
@@ -74,6 +80,10 @@ ShellStatusBar::ShellStatusBar(Workspace &workspace, const Clock &clock, QWidget
     addPermanentWidget(m_zone);
     addPermanentWidget(m_readLine);
     addPermanentWidget(m_read);
+    addPermanentWidget(m_followLine);
+    addPermanentWidget(m_follow);
+    m_followLine->hide();
+    m_follow->hide();
 
     m_newsTimer.setSingleShot(true);
     m_newsTimer.setInterval(NewsTime);
@@ -102,6 +112,26 @@ void ShellStatusBar::tell(const QString &sentence)
     else
         m_newsTimer.start();
     follow();
+}
+
+void ShellStatusBar::showFollower(const LedgerFollower &follower, QAction *toggle)
+{
+    m_follow->setFont(fontOf(TextRole::Table));
+    m_follow->setAutoRaise(true);
+    m_follow->setFocusPolicy(Qt::TabFocus);
+    const auto show = [this, &follower, toggle] {
+        const bool isAvailable = follower.state() != LedgerFollower::State::Unavailable;
+        m_followLine->setVisible(isAvailable);
+        m_follow->setVisible(isAvailable);
+        m_follow->setText(follower.text());
+        const QString key = toggle->shortcut().toString(QKeySequence::NativeText);
+        m_follow->setToolTip(u"%1\n%2 (%3)"_s.arg(follower.detail(), nameOf(*toggle), key));
+        m_follow->setAccessibleName(QString(follower.text() + u". "_s + follower.detail()));
+    };
+    connect(&follower, &LedgerFollower::changed, this, show);
+    connect(&m_ageTimer, &QTimer::timeout, this, show); // up to when all is complete
+    connect(m_follow, &QToolButton::clicked, toggle, &QAction::trigger);
+    show();
 }
 
 void ShellStatusBar::followSession()

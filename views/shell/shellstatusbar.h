@@ -6,10 +6,14 @@
 #include <QStatusBar>
 #include <QTimer>
 
+class QAction;
+class QToolButton;
+
 namespace ledgerscope {
 
 class Clock;
 class ElidedLabel;
+class LedgerFollower;
 class SeverityIcon;
 class Workspace;
 
@@ -26,6 +30,8 @@ public:
     void setShown(const QString &text);
     /// One line of news ("This is the last event of item:10472."), in place of what is shown until the selection changes or for 8 s.
     void tell(const QString &sentence);
+    /// Shows whether new events are followed, as a button that does what `toggle` does. Neither is owned; called once.
+    void showFollower(const LedgerFollower &follower, QAction *toggle);
 
 private:
     void follow();
@@ -51,6 +57,8 @@ private:
     ElidedLabel *m_index;
     ElidedLabel *m_zone;
     ElidedLabel *m_read;
+    QWidget *m_followLine; ///< before the toggle
+    QToolButton *m_follow;
 };
 
 } // namespace ledgerscope
