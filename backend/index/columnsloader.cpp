@@ -3,46 +3,209 @@
 
 #include "backend/index/columnsloader.h"
 
+#include "backend/index/insertedrows.h"
+
 #include <algorithm>
+#include <limits>
 
 namespace ledgerscope {
 
-using namespace Qt::StringLiterals;
+namespace {
 
-Result<EventColumns> ColumnsLoader::load(LedgerReader &reader, const UpperBound &bound, const Publish &publish, const std::stop_token &stop)
+Error limitError(qint64 rows, const LedgerProfile &profile)
 {
-    if (!m_builder)
-        m_builder = std::make_unique<EventColumnsBuilder>(TimestampReader{reader.profile().zoneOfZonelessTimes});
-    m_builder->setComplete(false);
+    return {.code = ErrorCode::NeedsIndex,
+            .what = Phrase(QT_TRANSLATE_NOOP("Phrase", "Only the first %1 events were loaded: this ledger is larger than what is kept in memory."),
+                           {QString::number(rows)}),
+            .where = profile.displayName,
+            .untouched = QT_TRANSLATE_NOOP("Phrase", "Nothing was changed."),
+            .remedy = QT_TRANSLATE_NOOP("Phrase", "Filter by entity, run or type to reach the rest.")};
+}
 
-    // A snapshot copies the dictionaries: publish at growing distances, so that all copies together cost no more than the last.
+} // namespace
+
+ColumnsLoader::ColumnsLoader(qint64 maximumRows, LedgerSource helpers, QString indexDirectory)
+    : m_maximumRows(maximumRows)
+    , m_helpers(std::move(helpers))
+    , m_indexDirectory(std::move(indexDirectory))
+{
+}
+
+ColumnsLoader::~ColumnsLoader() = default;
+
+Result<EventColumns> ColumnsLoader::load(LedgerReader &reader, const UpperBound &bound, const Publish &publish, const std::stop_token &stop, Mode mode)
+{
+    m_report.remark.reset();
+    m_report.history = {};
+    if (mode == Mode::Anew && m_builder) {
+        if (!m_before)
+            m_before = m_builder->snapshot();
+        m_builder = std::make_unique<EventColumnsBuilder>(m_times);
+        m_settled = bound;
+        m_mustCommit = true;
+    }
+    if (const auto begun = begin(reader, bound, stop); !begun)
+        return begun.error();
+    m_builder->setComplete(false);
+    if (m_store)
+        m_report.remark = m_store->whyNotWritable();
+    if (m_builder->rowCount() > 0)
+        publish(m_builder->snapshot());
+
+    // A snapshot makes the dictionaries be copied: publish at growing distances, so that all copies together cost no more than the last.
     qint64 nextPublish = m_builder->rowCount() + FirstPublishRows;
-    const auto publishSome = [&] {
+    const auto grow = [&] {
+        if (m_progress)
+            m_progress(m_builder->rowCount());
+        if (m_builder->rowsInMemory() >= CommitRows && canCommit())
+            commit();
         if (m_builder->rowCount() >= nextPublish) {
             publish(m_builder->snapshot());
             nextPublish = m_builder->rowCount() + std::max(FirstPublishRows, m_builder->rowCount() / 2);
         }
-        return true;
+        return m_builder->rowsInMemory() < m_maximumRows || canCommit();
     };
+    const qint64 mostRows = canCommit() ? std::numeric_limits<qint64>::max() : m_builder->rowCount() - m_builder->rowsInMemory() + m_maximumRows;
     ParallelLoader loader(m_helpers, *m_builder);
-    const auto loaded = loader.load(reader, bound, m_maximumRows, publishSome, stop);
+    const auto loaded = loader.load(reader, bound, mostRows, grow, stop);
     m_partitions = loader.partitions();
     if (!loaded) {
         publish(m_builder->snapshot());
         return loaded.error();
     }
-    const bool isFull = !*loaded;
-    m_builder->setComplete(!isFull && loader.isWhole());
-    EventColumns columns = m_builder->snapshot();
-    publish(columns);
-    if (isFull) {
-        return Error{.code = ErrorCode::NeedsIndex,
-                     .what = Phrase(QT_TRANSLATE_NOOP("Phrase", "Only the first %1 events were loaded: this ledger is larger than what is kept in memory."),
-                                    {QString::number(m_maximumRows)}),
-                     .where = reader.profile().displayName,
-                     .untouched = QT_TRANSLATE_NOOP("Phrase", "Nothing was changed."),
-                     .remedy = QT_TRANSLATE_NOOP("Phrase", "Filter by entity, run or type to reach the rest.")};
+    if (mode == Mode::FindLate && *loaded) {
+        if (const auto inserted = insertLate(reader, stop); !inserted)
+            return inserted.error();
+        m_settled = bound;
     }
+    return finish(reader, publish, !*loaded, loader.isWhole());
+}
+
+/// The first load begins with what the index holds, if the store still agrees with it.
+Result<void> ColumnsLoader::begin(LedgerReader &reader, const UpperBound &bound, const std::stop_token &stop)
+{
+    if (m_builder)
+        return {};
+    m_times = TimestampReader{reader.profile().zoneOfZonelessTimes};
+    if (!m_store)
+        openStore(reader.profile());
+    EventColumns begun;
+    if (m_store && m_store->finding() == IndexFinding::Replaced)
+        m_report.history.isReplaced = true;
+    if (m_store && m_store->finding() == IndexFinding::Sound) {
+        const auto change = compareEnds(reader, m_store->columns(), stop);
+        if (!change)
+            return change.error();
+        m_report.history = *change;
+        if (change->isAny())
+            m_before = m_store->columns();
+        else
+            begun = m_store->columns();
+    }
+    m_report.rowsFromIndex = begun.rowCount();
+    m_committedRows = begun.rowCount();
+    m_mustCommit = begun.isEmpty();
+    m_settled = begun.isEmpty() ? bound : m_store->bound();
+    m_builder = std::make_unique<EventColumnsBuilder>(m_times, begun);
+    return {};
+}
+
+void ColumnsLoader::openStore(const LedgerProfile &profile)
+{
+    if (m_indexDirectory.isEmpty() || profile.place.isEmpty())
+        return;
+    m_store = ColumnsStore::open(m_indexDirectory, IndexIdentity::of(profile));
+    m_report.finding = m_store->finding();
+}
+
+/// The first and the last event are asked for by their ids: a ledger that was restored, cut or made anew hardly ever has both as they were.
+Result<HistoryChange> ColumnsLoader::compareEnds(LedgerReader &reader, const EventColumns &columns, const std::stop_token &stop) const
+{
+    HistoryChange change;
+    if (columns.isEmpty())
+        return change;
+    QList<qint64> rows{0};
+    if (columns.rowCount() > 1)
+        rows.append(columns.rowCount() - 1);
+    for (const qint64 row : rows) {
+        const auto found = reader.events({columns.idAt(row)}, stop);
+        if (!found)
+            return found.error();
+        if (found->isEmpty()) {
+            ++change.vanished;
+            continue;
+        }
+        const auto one = withInserted(EventColumns{}, found->first(1), m_times);
+        change.changed += one && isSameEvent(columns, row, *one, 0) ? 0 : 1;
+    }
+    return change;
+}
+
+Result<void> ColumnsLoader::insertLate(LedgerReader &reader, const std::stop_token &stop)
+{
+    auto mark = reader.arrivalMark(m_settled, stop);
+    if (!mark)
+        return mark.error();
+    const auto last = m_builder->lastId();
+    QList<Event> late;
+    for (bool hasMore = true; hasMore;) {
+        const auto batch = reader.arrivals(*mark, stop);
+        if (!batch)
+            return batch.error();
+        for (const Arrival &arrival : batch->arrivals) {
+            // What lies above the last row is read by the next load, in its order.
+            if (last && arrival.event.id <= *last)
+                late.append(arrival.event);
+        }
+        hasMore = batch->hasMore;
+        mark = batch->next;
+    }
+    if (late.isEmpty())
+        return {};
+    const qint64 before = m_builder->rowCount();
+    const auto inserted = withInserted(m_builder->snapshot(), late, m_times);
+    if (!inserted)
+        return {}; // an order of the store's own: counting tells that something is missing, and everything is read anew
+    m_mustCommit = m_mustCommit || inserted->rowCount() != before;
+    m_builder = std::make_unique<EventColumnsBuilder>(m_times, *inserted);
+    return {};
+}
+
+bool ColumnsLoader::canCommit() const
+{
+    return m_store && !m_report.remark;
+}
+
+void ColumnsLoader::commit()
+{
+    const auto committed = m_store->commit(m_builder->snapshot(), m_settled);
+    if (!committed) {
+        m_report.remark = committed.error();
+        return;
+    }
+    m_builder->adopt(*committed);
+    m_committedRows = committed->rowCount();
+    m_mustCommit = false;
+}
+
+Result<EventColumns> ColumnsLoader::finish(const LedgerReader &reader, const Publish &publish, bool isFull, bool isWhole)
+{
+    m_builder->setComplete(!isFull && isWhole);
+    const qint64 newRows = m_builder->rowCount() - m_committedRows;
+    if (canCommit() && isWhole && (m_mustCommit || newRows >= LeastCommit || (m_commitsAlways && newRows > 0)))
+        commit();
+    if (m_progress)
+        m_progress(m_builder->rowCount());
+    const EventColumns columns = m_builder->snapshot();
+    if (m_before && columns.isComplete()) {
+        const bool isReplaced = m_report.history.isReplaced;
+        m_report.history = historyChange(*m_before, columns);
+        m_report.history.isReplaced = isReplaced;
+        m_before.reset();
+    }
+    publish(columns);
+    if (isFull)
+        return limitError(m_builder->rowCount(), reader.profile());
     return columns;
 }
 

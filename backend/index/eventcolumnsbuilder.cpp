@@ -47,7 +47,8 @@ EventColumnsBuilder::EventColumnsBuilder(TimestampReader timestamps, const Event
     , m_isLastIdCanonical(isCanonicalUlid(m_parts.lastId))
 {
     if (m_parts.rowCount % EventColumns::ChunkRows != 0) {
-        m_open = OpenChunk{*m_parts.chunks.back()};
+        m_sealed = m_parts.chunks.back();
+        m_open = OpenChunk{*m_sealed};
         m_parts.chunks.pop_back();
     }
     m_rowsInMemory = m_parts.rowCount - EventColumns{m_parts}.mappedRows();
@@ -96,6 +97,7 @@ void EventColumnsBuilder::keep(const CodedRow &row)
     m_parts.extents[indexOf(ClockKind::Occurred)].count(row.occurred);
     m_parts.extents[indexOf(ClockKind::Recorded)].count(row.recorded);
     m_open.append(row);
+    m_sealed.reset();
     ++m_parts.rowCount;
     ++m_rowsInMemory;
     if (m_open.rowCount() == EventColumns::ChunkRows) {
@@ -169,6 +171,8 @@ void EventColumnsBuilder::adopt(const EventColumns &stored)
         m_parts.chunks[at] = chunks[at];
         m_rowsInMemory -= freed;
     }
+    if (m_sealed && stored.rowCount() == m_parts.rowCount)
+        m_sealed = chunks.back();
 }
 
 std::optional<EventId> EventColumnsBuilder::lastId() const
@@ -180,8 +184,11 @@ EventColumns EventColumnsBuilder::snapshot() const
 {
     ColumnsParts parts = m_parts;
     parts.lastId = lastIdText();
-    if (m_open.rowCount() > 0)
-        parts.chunks.push_back(m_open.seal());
+    if (m_open.rowCount() > 0) {
+        if (!m_sealed)
+            m_sealed = m_open.seal();
+        parts.chunks.push_back(m_sealed);
+    }
     m_areDictionariesShared = true;
     return EventColumns{std::move(parts)};
 }

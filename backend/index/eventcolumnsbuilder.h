@@ -45,6 +45,7 @@ private:
     ColumnsParts m_parts; ///< of the full chunks; rowCount of all; its dictionaries are those below; lastId of other ids than canonical ones
     bool m_isLastIdCanonical;
     OpenChunk m_open;     ///< the chunk being filled
+    mutable std::shared_ptr<const ColumnChunk> m_sealed; ///< what m_open is sealed, until the next row comes
     qint64 m_rowsInMemory = 0;
     // Ours to change until a snapshot shares them; then copied before the next row.
     std::shared_ptr<ColumnDictionary<EventType>> m_types;
