@@ -30,7 +30,8 @@ bool meansBusy(ErrorCode code)
 LedgerSession::LedgerSession(LedgerSource source, LedgerIdentity identity, QObject *parent)
     : QObject(parent)
     , m_identity(std::move(identity))
-    , m_loader(std::make_shared<ColumnsLoader>(MaximumLoadedRows))
+    , m_source(source)
+    , m_loader(std::make_shared<ColumnsLoader>(MaximumLoadedRows, source))
     , m_openTask([this](Result<Opened> opened) { acceptOpened(std::move(opened)); })
     , m_countTask([this](Result<EventCount> count) { acceptCount(std::move(count)); })
     , m_loadTask([this](Result<EventColumns> columns) { acceptLoaded(std::move(columns)); })
@@ -83,6 +84,7 @@ void LedgerSession::acceptOpened(Result<Opened> opened)
     m_error.reset();
     m_failedRetries = 0;
     m_isCounted = false;
+    m_hasLookedForLate = false;
     m_hasRebuilt = false;
     m_opened = std::move(opened).value();
     m_state = State::Ready;
@@ -105,9 +107,27 @@ void LedgerSession::acceptCount(Result<EventCount> count)
     compareWithCount();
 }
 
-void LedgerSession::startLoading()
+void LedgerSession::setIndexDirectory(const QString &directory)
+{
+    Q_ASSERT(m_loadState == LoadState::NotStarted);
+    m_loader = std::make_shared<ColumnsLoader>(MaximumLoadedRows, m_source, directory);
+}
+
+void LedgerSession::forgetHistoryChange()
+{
+    m_historyChange = {};
+    Q_EMIT historyChangeChanged();
+}
+
+void LedgerSession::startLoading(ColumnsLoader::Mode mode)
 {
     setLoadState(LoadState::Loading);
+    const auto progress = [this](qint64 rows) {
+        QMetaObject::invokeMethod(this, [this, rows] {
+            m_loadedRows = rows;
+            Q_EMIT loadProgressed(rows);
+        }, Qt::QueuedConnection);
+    };
     // Snapshots cross to the GUI thread as queued calls on this object, which outlives the background connection's thread.
     const auto publish = [this, isRebuilding = m_isRebuilding](const EventColumns &columns) {
         if (isRebuilding && !columns.isComplete())
@@ -117,9 +137,23 @@ void LedgerSession::startLoading()
             Q_EMIT columnsChanged();
         }, Qt::QueuedConnection);
     };
-    m_loadTask.start(m_background.run([loader = m_loader, bound = m_opened.bound, publish](LedgerReader &reader, const std::stop_token &stop) {
-        return loader->load(reader, bound, publish, stop);
+    m_loadTask.start(m_background.run([loader = m_loader, bound = m_opened.bound, publish, progress, mode](LedgerReader &reader, const std::stop_token &stop) {
+        loader->setProgress(progress);
+        return loader->load(reader, bound, publish, stop, mode);
     }));
+}
+
+/// Nothing loads now: the loader is ours to ask.
+void LedgerSession::acceptReport()
+{
+    const ColumnsLoader::Report &report = m_loader->report();
+    m_indexRemark = report.remark;
+    if (!report.history.isAny())
+        return;
+    m_historyChange.isReplaced = m_historyChange.isReplaced || report.history.isReplaced;
+    m_historyChange.vanished += report.history.vanished;
+    m_historyChange.changed += report.history.changed;
+    Q_EMIT historyChangeChanged();
 }
 
 void LedgerSession::acceptLoaded(Result<EventColumns> columns)
@@ -127,6 +161,7 @@ void LedgerSession::acceptLoaded(Result<EventColumns> columns)
     if (columns) {
         m_failedLoads = 0;
         m_isRebuilding = false;
+        acceptReport();
         if (!m_isCounted && !m_countTask.isRunning() && m_eventCount != columns->rowCount()) {
             m_eventCount = columns->rowCount(); // taken in: nobody counts
             Q_EMIT countChanged();
@@ -134,6 +169,7 @@ void LedgerSession::acceptLoaded(Result<EventColumns> columns)
         setLoadState(LoadState::Complete);
         compareWithCount();
     } else if (columns.error().code == ErrorCode::NeedsIndex) {
+        acceptReport();
         setLoadState(LoadState::LimitReached);
     } else if (columns.error().code == ErrorCode::Cancelled) {
         setLoadState(LoadState::Stopped);
@@ -155,10 +191,14 @@ void LedgerSession::compareWithCount()
 {
     if (!m_isCounted || m_loadState != LoadState::Complete || m_hasRebuilt || m_eventCount == m_columns.rowCount())
         return;
+    if (!m_hasLookedForLate) {
+        m_hasLookedForLate = true;
+        startLoading(ColumnsLoader::Mode::FindLate);
+        return;
+    }
     m_hasRebuilt = true;
     m_isRebuilding = true;
-    m_loader = std::make_shared<ColumnsLoader>(MaximumLoadedRows);
-    startLoading();
+    startLoading(ColumnsLoader::Mode::Anew);
 }
 
 void LedgerSession::takeIn(const UpperBound &bound, bool isAnew)
@@ -168,11 +208,8 @@ void LedgerSession::takeIn(const UpperBound &bound, bool isAnew)
     m_countTask.cancel();
     m_isCounted = false;
     m_opened.bound = bound;
-    if (isAnew) {
-        m_isRebuilding = true;
-        m_loader = std::make_shared<ColumnsLoader>(MaximumLoadedRows);
-    }
-    startLoading();
+    m_isRebuilding = isAnew;
+    startLoading(isAnew ? ColumnsLoader::Mode::Anew : ColumnsLoader::Mode::GoOn);
 }
 
 void LedgerSession::stopLoading()

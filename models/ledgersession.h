@@ -41,7 +41,7 @@ public:
     enum class LoadState { NotStarted, Loading, Complete, LimitReached, Failed, Stopped };
     Q_ENUM(LoadState)
 
-    /// Above this many events the columns are not kept in memory.
+    /// Above this many events the columns are not kept in memory: then they need the index on disk.
     static constexpr qint64 MaximumLoadedRows = 5'000'000;
 
     LedgerSession(LedgerSource source, LedgerIdentity identity, QObject *parent = nullptr);
@@ -60,11 +60,24 @@ public:
     [[nodiscard]] const EventColumns &columns() const { return m_columns; }
     [[nodiscard]] LoadState loadState() const { return m_loadState; }
 
+    /// How many of the columns' rows have been read; the columns themselves come at growing distances. Compare with eventCount().
+    [[nodiscard]] qint64 loadedRows() const { return m_loadedRows; }
+
+    /// Where the indexes of all ledgers are kept; empty (the default): columns are kept in memory alone. Before read().
+    void setIndexDirectory(const QString &directory);
+    /// Why the index cannot be written; what is shown is right all the same. Of the last load that came to its end.
+    [[nodiscard]] const std::optional<Error> &indexRemark() const { return m_indexRemark; }
+    /// What was known of this ledger's history, from the index or from this session, and turned out not to be true any more: since the
+    /// session was made, or since forgetHistoryChange().
+    [[nodiscard]] const HistoryChange &historyChange() const { return m_historyChange; }
+    void forgetHistoryChange();
+
     [[nodiscard]] LedgerConnection &interactive() { return m_interactive; }
     [[nodiscard]] LedgerConnection &background() { return m_background; }
 
     /// Opens, or reads again what has come since (F5, Ctrl+R). Selection and columns stay. When the count of the store then differs from
-    /// the columns (an event arrived below the head, case C17, or rows vanished), the columns are read from the start once.
+    /// the columns (an event arrived below the head, case C17, or rows vanished), what arrived late is looked for, and if that does not
+    /// explain it, the columns are read from the start once.
     void read();
     void stopLoading();
     /// Brings complete columns to a later bound: reads on behind the last row, or everything once more where rows have come between
@@ -82,6 +95,8 @@ Q_SIGNALS:
     void countChanged();
     void columnsChanged();   ///< more rows, or complete
     void loadStateChanged();
+    void loadProgressed(qint64 rows);
+    void historyChangeChanged();
 
 private:
     struct Opened {
@@ -99,20 +114,26 @@ private:
     void acceptLoaded(Result<EventColumns> columns);
     void setLoadState(LoadState state);
     void retryLater(int &failures);
-    void startLoading();
+    void startLoading(ColumnsLoader::Mode mode = ColumnsLoader::Mode::GoOn);
+    void acceptReport();
     void compareWithCount();
 
     LedgerIdentity m_identity;
+    LedgerSource m_source;
     State m_state = State::Opening;
     std::optional<Error> m_error;
     Opened m_opened;
     std::optional<qint64> m_eventCount;
     bool m_isCounted = false;    ///< m_eventCount is of the bound that is being loaded
+    bool m_hasLookedForLate = false; ///< since read()
     bool m_hasRebuilt = false;   ///< since read(): once is enough, however fast the store changes
     bool m_isRebuilding = false; ///< the columns are read from the start again; those from before stay until the new ones are whole
     EventColumns m_columns;
     LoadState m_loadState = LoadState::NotStarted;
-    std::shared_ptr<ColumnsLoader> m_loader; ///< used on the background thread
+    std::shared_ptr<ColumnsLoader> m_loader; ///< used on the background thread while a load runs
+    qint64 m_loadedRows = 0;
+    std::optional<Error> m_indexRemark;
+    HistoryChange m_historyChange;
     LatestTask<Result<Opened>> m_openTask;
     LatestTask<Result<EventCount>> m_countTask;
     LatestTask<Result<EventColumns>> m_loadTask;

@@ -5,6 +5,7 @@
 #include "tests/models/sessionfixture.h"
 
 #include <QSignalSpy>
+#include <QTemporaryDir>
 #include <QTest>
 
 using namespace ledgerscope;
@@ -31,6 +32,10 @@ private Q_SLOTS:
     void aBusyStoreIsReadAgainForWhoeverAsked();
     void closingWhileLoadingWaitsForNobody();
     void ordersAreThoseOfTheStore();
+    void whatTheIndexHoldsIsThereAtOnce();
+    void aHistoryThatChangedIsTold();
+    void anIndexThatCannotBeWrittenIsRemarked();
+    void loadingTellsHowFarItIs();
 };
 
 namespace {
@@ -38,6 +43,16 @@ namespace {
 Error error(ErrorCode code)
 {
     return {.code = code, .what = u"It failed."_s, .where = {}, .untouched = u"Nothing was written."_s, .remedy = {}, .arguments = {}};
+}
+
+/// A store whose ledger has a place, so that an index is kept of it.
+std::shared_ptr<MemoryStore> placedStore(std::shared_ptr<MemoryStore> store, const QByteArray &incarnation = "1")
+{
+    LedgerProfile profile = std::move(store->source()()).value()->profile();
+    profile.place = "memory:test";
+    profile.incarnation = incarnation;
+    store->setProfile(profile);
+    return store;
 }
 
 QByteArray numberedId(int number)
@@ -249,6 +264,85 @@ void LedgerSessionTest::ordersAreThoseOfTheStore()
     QCOMPARE(fixture.session.orderSupport(EventOrder::Occurred), OrderSupport::SortedPart);
     QCOMPARE(fixture.session.orderSupport(EventOrder::Recorded), OrderSupport::Keyset);
     QCOMPARE(fixture.session.orderSupport(EventOrder::Sequence), OrderSupport::NoColumn);
+}
+
+void LedgerSessionTest::whatTheIndexHoldsIsThereAtOnce()
+{
+    const QTemporaryDir directory;
+    const auto store = placedStore(MemoryStore::makeNumbered(300));
+    {
+        SessionFixture fixture(store);
+        fixture.session.setIndexDirectory(directory.path());
+        QVERIFY(fixture.load());
+        QVERIFY(!fixture.session.indexRemark());
+    }
+    store->append({eventRow(numberedId(42) + "-late", "late.one", "item:1"), eventRow(numberedId(500), "a.b", "item:1")});
+    SessionFixture fixture(store);
+    fixture.session.setIndexDirectory(directory.path());
+    fixture.watched.holdScans();
+    fixture.session.read();
+    QTRY_COMPARE(fixture.session.columns().rowCount(), 300);
+    QVERIFY2(!fixture.session.columns().isComplete(), "what is new has not been read");
+    QVERIFY(fixture.session.columns().mappedRows() > 0);
+    fixture.watched.releaseScans();
+    QTRY_COMPARE(fixture.session.columns().rowCount(), 302);
+    QTRY_COMPARE(fixture.session.loadState(), LoadState::Complete);
+    QCOMPARE(fixture.session.columns().rowOf(EventId{numberedId(42) + "-late"}), std::optional<qint64>{42});
+    QVERIFY(!fixture.session.historyChange().isAny());
+}
+
+void LedgerSessionTest::aHistoryThatChangedIsTold()
+{
+    const QTemporaryDir directory;
+    const auto store = placedStore(MemoryStore::makeNumbered(100));
+    SessionFixture fixture(store);
+    fixture.session.setIndexDirectory(directory.path());
+    QVERIFY(fixture.load());
+    QSignalSpy changes(&fixture.session, &LedgerSession::historyChangeChanged);
+    const auto rows = [](int lost) {
+        QList<EventWithPayload> kept;
+        for (int number = 1; number <= 100; ++number) {
+            if (number != lost)
+                kept += eventRow(numberedId(number), number == 7 ? "another.type" : "a.b", "x:1");
+        }
+        return kept;
+    };
+    store->replace(rows(50));
+    fixture.session.read();
+    QTRY_COMPARE(fixture.session.columns().rowCount(), 99);
+    QTRY_COMPARE(fixture.session.loadState(), LoadState::Complete);
+    QCOMPARE(changes.count(), 1);
+    QCOMPARE(fixture.session.historyChange().vanished, 1);
+    QVERIFY(fixture.session.historyChange().changed > 0);
+    fixture.session.forgetHistoryChange();
+    QVERIFY(!fixture.session.historyChange().isAny());
+
+    // Another session finds another file at the same place.
+    placedStore(store, "2");
+    SessionFixture later(store);
+    later.session.setIndexDirectory(directory.path());
+    QVERIFY(later.load());
+    QVERIFY(later.session.historyChange().isReplaced);
+}
+
+void LedgerSessionTest::anIndexThatCannotBeWrittenIsRemarked()
+{
+    const auto store = placedStore(MemoryStore::makeNumbered(100));
+    SessionFixture fixture(store);
+    fixture.session.setIndexDirectory(u"/proc/no/such/folder"_s);
+    QVERIFY(fixture.load());
+    QCOMPARE(fixture.session.columns().rowCount(), 100);
+    QVERIFY(fixture.session.indexRemark());
+    QVERIFY(!fixture.session.indexRemark()->remedy.isEmpty());
+}
+
+void LedgerSessionTest::loadingTellsHowFarItIs()
+{
+    SessionFixture fixture(MemoryStore::makeNumbered(50'000));
+    QSignalSpy progress(&fixture.session, &LedgerSession::loadProgressed);
+    QVERIFY(fixture.load());
+    QTRY_VERIFY(progress.count() > 1);
+    QTRY_COMPARE(fixture.session.loadedRows(), 50'000);
 }
 
 QTEST_GUILESS_MAIN(LedgerSessionTest)
