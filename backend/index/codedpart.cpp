@@ -31,16 +31,15 @@ CodedPart::CodedPart(const TimestampReader &times)
 
 void CodedPart::append(const ScanRow &row)
 {
-    const qint64 number = rowCount();
     Row &coded = m_rows.emplace_back();
     readId(row.id, coded);
     coded.occurred = read(row.occurred);
     coded.recorded = read(row.recorded);
     coded.sequence = row.sequence.value_or(NoSequence);
-    coded.type = m_types.add(row.type, number);
-    coded.entity = m_entities.add({row.entityType, row.entityId}, number);
-    coded.run = row.run ? m_runs.add(*row.run, number) : NoCode;
-    coded.source = row.source ? m_sources.add(*row.source, number) : NoCode;
+    coded.type = m_types.intern(row.type);
+    coded.entity = m_entities.intern({row.entityType, row.entityId});
+    coded.run = row.run ? m_runs.intern(*row.run) : NoCode;
+    coded.source = row.source ? m_sources.intern(*row.source) : NoCode;
 }
 
 void CodedPart::readId(QByteArrayView id, Row &row)

@@ -5,7 +5,7 @@
 
 #include "backend/core/ids.h"
 #include "backend/core/ulid.h"
-#include "backend/index/columndictionary.h"
+#include "backend/index/partdictionary.h"
 #include "backend/ledger/instantreader.h"
 #include "backend/ledger/scan.h"
 
@@ -48,10 +48,10 @@ public:
     /// Below, at or above zero, as memcmp.
     [[nodiscard]] int compareIds(quint32 row, const CodedPart &other, quint32 otherRow) const;
 
-    [[nodiscard]] const ColumnDictionary<EventType> &types() const noexcept { return m_types; }
-    [[nodiscard]] const ColumnDictionary<EntityRef> &entities() const noexcept { return m_entities; }
-    [[nodiscard]] const ColumnDictionary<RunId> &runs() const noexcept { return m_runs; }
-    [[nodiscard]] const ColumnDictionary<SourceSystem> &sources() const noexcept { return m_sources; }
+    [[nodiscard]] const PartDictionary<EventType> &types() const noexcept { return m_types; }
+    [[nodiscard]] const PartDictionary<EntityRef> &entities() const noexcept { return m_entities; }
+    [[nodiscard]] const PartDictionary<RunId> &runs() const noexcept { return m_runs; }
+    [[nodiscard]] const PartDictionary<SourceSystem> &sources() const noexcept { return m_sources; }
 
 private:
     void readId(QByteArrayView id, Row &row);
@@ -63,10 +63,10 @@ private:
     std::vector<quint32> m_exactRows; ///< ascending
     std::vector<qsizetype> m_exactEnds;
     QByteArray m_exactBytes; ///< their ids, one behind the other
-    ColumnDictionary<EventType> m_types;
-    ColumnDictionary<EntityRef> m_entities;
-    ColumnDictionary<RunId> m_runs;
-    ColumnDictionary<SourceSystem> m_sources;
+    PartDictionary<EventType> m_types;
+    PartDictionary<EntityRef> m_entities;
+    PartDictionary<RunId> m_runs;
+    PartDictionary<SourceSystem> m_sources;
 };
 
 /// What the codes of a part are in the columns that take its rows over; NoCode: not seen there yet.

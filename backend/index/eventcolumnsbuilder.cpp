@@ -28,13 +28,13 @@ bool isUpperCase(QByteArrayView ulid)
 }
 
 template<typename T>
-quint32 codeIn(ColumnDictionary<T> &dictionary, const ColumnDictionary<T> &from, std::vector<quint32> &codes, quint32 code, qint64 row)
+quint32 codeIn(ColumnDictionary<T> &dictionary, const PartDictionary<T> &from, std::vector<quint32> &codes, quint32 code, qint64 row)
 {
     if (code == NoCode)
         return NoCode;
     quint32 &known = codes[code];
     if (known == NoCode)
-        known = dictionary.intern(DictionaryKey<T>::viewOf(from.at(code).value));
+        known = dictionary.intern(from.viewAt(code));
     dictionary.count(known, row);
     return known;
 }
