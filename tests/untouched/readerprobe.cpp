@@ -1,14 +1,29 @@
 // SPDX-FileCopyrightText: 2026 The Ledgerscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "backend/index/parallelloader.h"
 #include "backend/ledger/sqlite/sqlitereader.h"
 
 #include <QCoreApplication>
 #include <QTextStream>
 
+#include <limits>
+
 using namespace ledgerscope;
 
 namespace {
+
+/// The columns of all events, by two readers.
+Result<qint64> loadEverything(LedgerReader &reader, const LedgerSource &source)
+{
+    const auto bound = reader.upperBound({});
+    if (!bound)
+        return bound.error();
+    EventColumnsBuilder builder{TimestampReader{}};
+    ParallelLoader loader(source, builder, 500);
+    const auto loaded = loader.load(reader, *bound, std::numeric_limits<qint64>::max(), [] { return true; }, {});
+    return loaded ? Result<qint64>(builder.rowCount()) : loaded.error();
+}
 
 /// Every call of the port once; the number of events, or what went wrong.
 Result<qint64> readEverything(LedgerReader &reader)
@@ -60,8 +75,15 @@ int main(int argc, char **argv)
     QCoreApplication application(argc, argv);
     const QStringList arguments = application.arguments();
     SharedPrivateCopy copy(arguments.at(1), arguments.value(2));
-    auto reader = arguments.size() > 2 ? SqliteReader::openPrivateCopy(copy, {}, {}) : SqliteReader::open(arguments.at(1), {});
-    const Result<qint64> count = reader ? readEverything(**reader) : Result<qint64>(reader.error());
+    const LedgerSource source = [&] {
+        return arguments.size() > 2 ? SqliteReader::openPrivateCopy(copy, {}, {}) : SqliteReader::open(arguments.at(1), {});
+    };
+    auto reader = source();
+    Result<qint64> count = reader ? readEverything(**reader) : Result<qint64>(reader.error());
+    if (count) {
+        if (const auto loaded = loadEverything(**reader, source); !loaded)
+            count = loaded.error();
+    }
     if (!count) {
         QTextStream(stderr) << nameOf(count.error().code) << ": " << count.error().text() << '\n';
         return exitCodeOf(count.error().code);

@@ -150,7 +150,7 @@ void PostgresUntouchedTest::theLogShowsOnlyReads()
         if (statement == "BEGIN ISOLATION LEVEL READ COMMITTED READ ONLY"_L1) {
             QVERIFY(!isInside);
             isInside = true;
-        } else if (statement == "COMMIT"_L1) {
+        } else if (statement == "COMMIT"_L1 || statement == "ROLLBACK"_L1) {
             QVERIFY(isInside);
             isInside = false;
         } else {
