@@ -15,6 +15,7 @@
 
 #include <algorithm>
 #include <cstdio>
+#include <ctime>
 #include <functional>
 #include <limits>
 
@@ -23,23 +24,31 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
+struct Duration {
+    double milliseconds = 0;
+    double processor = 0; ///< milliseconds of all threads of this process: what a busy machine does not change much
+};
+
 struct Timing {
     double best = std::numeric_limits<double>::max();
     double worst = 0;
+    double processor = std::numeric_limits<double>::max();
 
-    void add(double milliseconds)
+    void add(const Duration &duration)
     {
-        best = std::min(best, milliseconds);
-        worst = std::max(worst, milliseconds);
+        best = std::min(best, duration.milliseconds);
+        worst = std::max(worst, duration.milliseconds);
+        processor = std::min(processor, duration.processor);
     }
 };
 
-double measure(const std::function<void()> &work)
+Duration measure(const std::function<void()> &work)
 {
     QElapsedTimer timer;
     timer.start();
+    const std::clock_t before = std::clock();
     work();
-    return static_cast<double>(timer.nsecsElapsed()) / 1e6;
+    return {static_cast<double>(timer.nsecsElapsed()) / 1e6, static_cast<double>(std::clock() - before) * 1e3 / CLOCKS_PER_SEC};
 }
 
 template<typename T>
@@ -83,7 +92,7 @@ public:
 
     void run()
     {
-        std::printf("%-42s %21s %21s %7s\n", "operation", "product ms (spread)", "limit ms (spread)", "ratio");
+        std::printf("%-42s %21s %21s %7s %19s\n", "operation", "product ms (spread)", "limit ms (spread)", "ratio", "processor ms (both)");
         const UpperBound bound = orDie(m_reader->upperBound({}));
         compare("open and first page of 100", [this] { orDie(orDie(m_source())->page(PageRequest(), {})); }, [this] { m_raw->page({}, 100); });
         compare("count", [&] { orDie(m_reader->count({}, bound, {})); }, [this] { m_raw->count(); });
@@ -138,8 +147,8 @@ private:
             theirs.add(measure(limit));
             ours.add(measure(product));
         }
-        std::printf("%-42s %12.2f (%6.2f) %12.2f (%6.2f) %7.2f\n", name, ours.best, ours.worst - ours.best, theirs.best, theirs.worst - theirs.best,
-                    ours.best / std::max(theirs.best, 1e-3));
+        std::printf("%-42s %12.2f (%6.2f) %12.2f (%6.2f) %7.2f %9.1f %9.1f\n", name, ours.best, ours.worst - ours.best, theirs.best,
+                    theirs.worst - theirs.best, ours.best / std::max(theirs.best, 1e-3), ours.processor, theirs.processor);
         std::fflush(stdout);
     }
 
