@@ -5,8 +5,11 @@
 
 #include "backend/core/ulid.h"
 #include "backend/json/text.h"
+#include "models/find/matchingrows.h"
 #include "models/ledgersession.h"
 #include "models/workspace.h"
+
+#include <utility>
 
 namespace ledgerscope {
 
@@ -24,6 +27,7 @@ InspectorController::InspectorController(Workspace &workspace, QObject *parent)
     connect(&workspace, &Workspace::pinnedPathsChanged, this, &InspectorController::pinsChanged);
     connect(&workspace, &Workspace::formatterChanged, this, &InspectorController::showFacts);
     connect(&workspace, &Workspace::thresholdsChanged, this, &InspectorController::showFacts);
+    connect(&workspace.matchingRows(), &MatchingRows::changed, this, &InspectorController::followLateRows);
     followSession();
     followCurrentEvent();
 }
@@ -79,10 +83,32 @@ void InspectorController::acceptEvent(Result<InspectedEvent> inspected)
     m_inspected = std::move(inspected).value();
     m_error.reset();
     m_treeModel.setDocument(m_inspected->document);
+    m_isLate = isLate();
     showFacts();
     setState(State::Ready);
     Q_EMIT markChanged();
     startDiff();
+}
+
+/// Late is said of a row of all columns; the whole window takes it from one place.
+bool InspectorController::isLate() const
+{
+    const RowMatch &match = *m_workspace.matchingRows().current();
+    if (!m_inspected || !match.late || !match.columns.isComplete())
+        return false;
+    const auto row = match.columns.rowOf(m_inspected->event.id);
+    return row && (*match.late)[static_cast<std::size_t>(*row)];
+}
+
+void InspectorController::followLateRows()
+{
+    const auto &late = m_workspace.matchingRows().current()->late;
+    if (m_lateRows == late)
+        return; // hits of a search
+    m_lateRows = late;
+    const bool wasLate = std::exchange(m_isLate, isLate());
+    if (wasLate != m_isLate)
+        showFacts();
 }
 
 void InspectorController::showFacts()
@@ -93,7 +119,7 @@ void InspectorController::showFacts()
     m_facts = factsOf(m_inspected->event, {.formatter = m_workspace.formatter(),
                                            .thresholds = m_workspace.thresholds(),
                                            .zoneOfZonelessTimes = QString::fromUtf8(profile.zoneOfZonelessTimes),
-                                           .isLate = m_inspected->lateness > m_workspace.lateSettle(),
+                                           .isLate = m_isLate,
                                            .entityEvents = m_inspected->entityEvents});
     m_payloadFacts = factsOf(m_inspected->payload, *m_inspected->document, m_workspace.formatter(), profile.isPayloadRewritten);
     Q_EMIT contentChanged();

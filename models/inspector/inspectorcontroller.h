@@ -14,7 +14,9 @@
 #include <QStringList>
 
 #include <functional>
+#include <memory>
 #include <optional>
+#include <vector>
 
 namespace ledgerscope {
 
@@ -106,6 +108,8 @@ private:
     void acceptEvent(Result<InspectedEvent> inspected);
     void startDiff();
     void acceptDiff(Result<std::optional<InspectedDiff>> diff);
+    [[nodiscard]] bool isLate() const;
+    void followLateRows();
     void showFacts();
     void clearContent();
     void clearDiff(DiffState state);
@@ -118,6 +122,8 @@ private:
     State m_state = State::NoLedger;
     std::optional<Error> m_error;
     std::optional<InspectedEvent> m_inspected;
+    std::shared_ptr<const std::vector<bool>> m_lateRows; ///< that m_isLate was taken from
+    bool m_isLate = false;                               ///< m_inspected
     EventFacts m_facts;
     PayloadFacts m_payloadFacts;
     PayloadTreeModel m_treeModel;

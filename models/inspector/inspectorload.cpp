@@ -3,7 +3,6 @@
 
 #include "models/inspector/inspectorload.h"
 
-#include "backend/index/latearrivals.h"
 #include "backend/ledger/ledgerreader.h"
 
 #include <algorithm>
@@ -23,27 +22,10 @@ std::shared_ptr<const json::Document> parse(const Payload &payload)
     return std::make_shared<const json::Document>(json::Document::parse(payload.bytes, options));
 }
 
-/// The same answer as lateRowsOf(), for one row and without a list.
-bool isLate(const EventColumns &columns, qint64 row)
-{
-    const qint64 recorded = columns.timeAt(row, ClockKind::Recorded);
-    if (recorded == NoTime)
-        return false;
-    qint64 earliestAbove = std::numeric_limits<qint64>::max();
-    for (qint64 above = row + 1; above < columns.rowCount(); ++above) {
-        const qint64 time = columns.timeAt(above, ClockKind::Recorded);
-        if (time != NoTime)
-            earliestAbove = std::min(earliestAbove, time);
-    }
-    return earliestAbove < recorded && static_cast<quint64>(recorded) - static_cast<quint64>(earliestAbove) > quint64{DefaultLateSettle};
-}
-
 void addWhatColumnsKnow(InspectedEvent &inspected, const EventColumns &columns)
 {
     if (!columns.isComplete())
         return;
-    if (const auto row = columns.rowOf(inspected.event.id))
-        inspected.isLate = isLate(columns, *row);
     if (const auto code = columns.entities().codeOf(inspected.event.entity))
         inspected.entityEvents = columns.entities().at(*code).count;
 }

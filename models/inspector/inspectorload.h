@@ -25,7 +25,6 @@ struct InspectedEvent {
     Event event;
     Payload payload;
     std::shared_ptr<const json::Document> document; ///< never nullptr
-    bool isLate = false;     ///< only known when the columns are complete
     qint64 entityEvents = 0; ///< 0: not known
 };
 

@@ -25,6 +25,7 @@ class MatchingRowsTest final : public QObject
 
 private Q_SLOTS:
     void withoutAQueryEverythingMatches();
+    void lateFollowsTheSetting();
     void columnsAreAnsweredAtOnce();
     void largeColumnsAreAnsweredOnAWorker();
     void payloadsAreSearchedAndC05IsCounted();
@@ -72,6 +73,24 @@ void MatchingRowsTest::withoutAQueryEverythingMatches()
     QCOMPARE(rows.search(), Search::NotNeeded);
     QVERIFY(rows.sentence().isEmpty());
     QCOMPARE(*rows.current()->late, lateRowsOf(fixture.session.columns(), DefaultLateSettle));
+}
+
+void MatchingRowsTest::lateFollowsTheSetting()
+{
+    SessionFixture fixture(caseStore(u"C17"_s)); // one was recorded 89 s after a higher id
+    QVERIFY(fixture.load());
+    fixture.workspace.setQuery(queryOf(u"late"_s));
+    const MatchingRows &rows = fixture.workspace.matchingRows();
+    QCOMPARE(rows.current()->rows().size(), std::size_t{1});
+    QSignalSpy changed(&rows, &MatchingRows::changed);
+    fixture.workspace.setLateSettle(90 * Instant::PerSecond);
+    QCOMPARE(rows.current()->rows().size(), std::size_t{0});
+    fixture.workspace.setLateSettle(88 * Instant::PerSecond);
+    QCOMPARE(rows.current()->rows().size(), std::size_t{1});
+    QCOMPARE(changed.size(), 2);
+    // The other thresholds are no matter of rows.
+    fixture.workspace.setThresholds({.backfillNanoseconds = 1, .skewNanoseconds = 1});
+    QCOMPARE(changed.size(), 2);
 }
 
 void MatchingRowsTest::columnsAreAnsweredAtOnce()

@@ -99,6 +99,7 @@ private Q_SLOTS:
     void pinsUpToFourPaths();
     void followsLinks();
     void knowsLateEventsAndSequenceTotals();
+    void lateFollowsTheSetting();
     void rewordsWhenTheZoneChanges();
     void clearsWithTheLedger();
 };
@@ -375,7 +376,7 @@ void InspectorControllerTest::followsLinks()
 
 void InspectorControllerTest::knowsLateEventsAndSequenceTotals()
 {
-    const auto events = caseEvents(u"C17"_s); // the lower id was recorded 93 s after the higher one
+    const auto events = caseEvents(u"C17"_s); // the lower id was recorded 89 s after the higher one
     auto rows = events;
     for (EventWithPayload &row : rows)
         row.event.sequence = 1;
@@ -386,6 +387,25 @@ void InspectorControllerTest::knowsLateEventsAndSequenceTotals()
     QCOMPARE(bench.controller->facts().sequence, u"sequence 1 of 2"_s);
     QVERIFY(bench.show("01KSFR9B4R0000000000000005"));
     QVERIFY(bench.controller->facts().badges.isEmpty());
+}
+
+void InspectorControllerTest::lateFollowsTheSetting()
+{
+    Bench bench(caseEvents(u"C17"_s));
+    QVERIFY(bench.awaitColumns());
+    QVERIFY(bench.show("01KSFR99680000000000000009"));
+    QSignalSpy content(bench.controller.get(), &InspectorController::contentChanged);
+    bench.workspace.setLateSettle(2 * Instant::PerMinute);
+    QVERIFY(bench.controller->facts().badges.isEmpty());
+    QVERIFY(content.count() > 0);
+    bench.workspace.setLateSettle(88 * Instant::PerSecond);
+    QCOMPARE(bench.controller->facts().badges.value(0).text, u"late"_s);
+    // What a filter changes is nothing to the event.
+    content.clear();
+    EventFilter filter;
+    filter.type = TypePattern("none");
+    bench.workspace.setFilter(filter);
+    QCOMPARE(content.count(), 0);
 }
 
 void InspectorControllerTest::rewordsWhenTheZoneChanges()

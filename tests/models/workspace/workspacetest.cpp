@@ -57,6 +57,7 @@ void WorkspaceTest::settersTellOnceAndOnlyChanges()
     QSignalSpy order(&workspace, &Workspace::orderChanged);
     QSignalSpy clock(&workspace, &Workspace::clockChanged);
     QSignalSpy lanes(&workspace, &Workspace::laneAxisChanged);
+    QSignalSpy thresholds(&workspace, &Workspace::thresholdsChanged);
     for (int round = 0; round < 2; ++round) {
         workspace.setCurrentEvent(EventId{"1"});
         workspace.setMarkedEvent(EventId{"2"});
@@ -67,9 +68,13 @@ void WorkspaceTest::settersTellOnceAndOnlyChanges()
         workspace.setOrder(EventOrder::Occurred);
         workspace.setClock(ClockKind::Ulid);
         workspace.setLaneAxis(GroupAxis::Source);
+        workspace.setThresholds({.backfillNanoseconds = 1, .skewNanoseconds = 2});
+        workspace.setLateSettle(3);
     }
     for (const QSignalSpy *spy : {&event, &marked, &entity, &visible, &selected, &filter, &order, &clock, &lanes})
         QCOMPARE(spy->count(), 1);
+    QCOMPARE(thresholds.count(), 2); // for the two clocks, and for late
+    QCOMPARE(workspace.lateSettle(), 3);
 }
 
 void WorkspaceTest::backAndForwardWalkWholePlaces()
