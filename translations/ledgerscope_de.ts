@@ -2137,6 +2137,61 @@ Symbole: Breeze, © Uri Herrera und andere, LGPL 3 oder später.</translation>
     </message>
 </context>
 <context>
+    <name>ledgerscope::DisplayPage</name>
+    <message>
+        <source>&amp;Theme</source>
+        <translation>&amp;Farbschema</translation>
+    </message>
+    <message>
+        <source>Colours of the system</source>
+        <translation>Farben des Systems</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>Hell</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>Dunkel</translation>
+    </message>
+    <message>
+        <source>&amp;Density</source>
+        <translation>&amp;Dichte</translation>
+    </message>
+    <message>
+        <source>Compact</source>
+        <translation>Kompakt</translation>
+    </message>
+    <message>
+        <source>Standard</source>
+        <translation>Standard</translation>
+    </message>
+    <message>
+        <source>Comfortable</source>
+        <translation>Großzügig</translation>
+    </message>
+    <message>
+        <source>&amp;Zone of times</source>
+        <translation>&amp;Zone der Zeiten</translation>
+    </message>
+    <message>
+        <source>&amp;Language</source>
+        <translation>S&amp;prache</translation>
+    </message>
+    <message>
+        <source>Language of the system</source>
+        <translation>Sprache des Systems</translation>
+    </message>
+    <message>
+        <source>The language takes effect at the next start.</source>
+        <translation>Die Sprache gilt ab dem nächsten Start.</translation>
+    </message>
+    <message>
+        <source>This computer&apos;s zone (%1)</source>
+        <translation>Zone dieses Rechners (%1)</translation>
+    </message>
+</context>
+<context>
     <name>ledgerscope::DoorCard</name>
     <message>
         <source>Progress of %1</source>
@@ -2145,6 +2200,33 @@ Symbole: Breeze, © Uri Herrera und andere, LGPL 3 oder später.</translation>
     <message>
         <source>Cancel</source>
         <translation>Abbrechen</translation>
+    </message>
+</context>
+<context>
+    <name>ledgerscope::DurationField</name>
+    <message>
+        <source>%1: unit</source>
+        <translation>%1: Einheit</translation>
+    </message>
+    <message>
+        <source>milliseconds</source>
+        <translation>Millisekunden</translation>
+    </message>
+    <message>
+        <source>seconds</source>
+        <translation>Sekunden</translation>
+    </message>
+    <message>
+        <source>minutes</source>
+        <translation>Minuten</translation>
+    </message>
+    <message>
+        <source>hours</source>
+        <translation>Stunden</translation>
+    </message>
+    <message>
+        <source>days</source>
+        <translation>Tage</translation>
     </message>
 </context>
 <context>
@@ -2631,6 +2713,14 @@ Symbole: Breeze, © Uri Herrera und andere, LGPL 3 oder später.</translation>
         <source>Rows %1 to %2 of %3</source>
         <translation>Zeilen %1 bis %2 von %3</translation>
     </message>
+    <message>
+        <source>Next row</source>
+        <translation>Nächste Zeile</translation>
+    </message>
+    <message>
+        <source>Previous row</source>
+        <translation>Vorige Zeile</translation>
+    </message>
 </context>
 <context>
     <name>ledgerscope::EventTableView</name>
@@ -3012,6 +3102,152 @@ Symbole: Breeze, © Uri Herrera und andere, LGPL 3 oder später.</translation>
     <message>
         <source>Reading the event</source>
         <translation>Das Ereignis wird gelesen</translation>
+    </message>
+</context>
+<context>
+    <name>ledgerscope::KeyTableModel</name>
+    <message>
+        <source>Timeline</source>
+        <translation>Zeitleiste</translation>
+    </message>
+    <message>
+        <source>Events</source>
+        <translation>Ereignisse</translation>
+    </message>
+    <message>
+        <source>Inspector</source>
+        <translation>Inspektor</translation>
+    </message>
+    <message>
+        <source>Theme</source>
+        <translation>Farbschema</translation>
+    </message>
+    <message>
+        <source>Density</source>
+        <translation>Dichte</translation>
+    </message>
+    <message>
+        <source>Zone</source>
+        <translation>Zone</translation>
+    </message>
+    <message>
+        <source>Window</source>
+        <translation>Fenster</translation>
+    </message>
+    <message>
+        <source>also “%1”</source>
+        <translation>auch „%1“</translation>
+    </message>
+    <message>
+        <source>switched off</source>
+        <translation>abgeschaltet</translation>
+    </message>
+    <message>
+        <source>in part switched off</source>
+        <translation>teils abgeschaltet</translation>
+    </message>
+    <message>
+        <source>changed</source>
+        <translation>geändert</translation>
+    </message>
+    <message>
+        <source>Command</source>
+        <translation>Befehl</translation>
+    </message>
+    <message>
+        <source>Place</source>
+        <translation>Ort</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>Tasten</translation>
+    </message>
+    <message>
+        <source>Remark</source>
+        <translation>Bemerkung</translation>
+    </message>
+</context>
+<context>
+    <name>ledgerscope::KeysPage</name>
+    <message>
+        <source>S&amp;ingle letters are keys</source>
+        <translation>E&amp;inzelne Buchstaben sind Tasten</translation>
+    </message>
+    <message>
+        <source>&amp;Set</source>
+        <translation>&amp;Setzen</translation>
+    </message>
+    <message>
+        <source>&amp;Add</source>
+        <translation>&amp;Dazu</translation>
+    </message>
+    <message>
+        <source>&amp;Clear</source>
+        <translation>&amp;Leeren</translation>
+    </message>
+    <message>
+        <source>&amp;Reset</source>
+        <translation>&amp;Zurücksetzen</translation>
+    </message>
+    <message>
+        <source>Reset all &amp;keys</source>
+        <translation>&amp;Alle Tasten zurücksetzen</translation>
+    </message>
+    <message>
+        <source>Letters, digits and signs work as keys while a view has the focus, never in a text field.</source>
+        <translation>Buchstaben, Ziffern und Zeichen wirken als Tasten, solange eine Ansicht den Fokus hat, nie in einem Textfeld.</translation>
+    </message>
+    <message>
+        <source>Commands and their keys</source>
+        <translation>Befehle und ihre Tasten</translation>
+    </message>
+    <message>
+        <source>Press a key</source>
+        <translation>Taste drücken</translation>
+    </message>
+    <message>
+        <source>This is the only key of the command</source>
+        <translation>Dies ist die einzige Taste des Befehls</translation>
+    </message>
+    <message>
+        <source>The command has this key too</source>
+        <translation>Der Befehl hat auch diese Taste</translation>
+    </message>
+    <message>
+        <source>The command has no key</source>
+        <translation>Der Befehl hat keine Taste</translation>
+    </message>
+    <message>
+        <source>The command has its own keys again</source>
+        <translation>Der Befehl hat wieder seine eigenen Tasten</translation>
+    </message>
+    <message>
+        <source>Every command has its own keys again</source>
+        <translation>Jeder Befehl hat wieder seine eigenen Tasten</translation>
+    </message>
+    <message>
+        <source>Key for “%1”</source>
+        <translation>Taste für „%1“</translation>
+    </message>
+    <message>
+        <source>&amp;Move the key here</source>
+        <translation>Taste hierher &amp;verlegen</translation>
+    </message>
+    <message>
+        <source>“%1” has one of these keys too: where both work, neither does.</source>
+        <translation>Auch „%1“ hat eine dieser Tasten: Wo beide gelten, wirkt keine.</translation>
+    </message>
+    <message>
+        <source>%1 moves the focus or the selection, confirms or closes in every view. It cannot be the key of a command.</source>
+        <translation>%1 bewegt in jeder Ansicht Fokus oder Auswahl, bestätigt oder schließt. Es kann nicht die Taste eines Befehls sein.</translation>
+    </message>
+    <message>
+        <source>%1 is the key of “%2”. Nothing was changed.</source>
+        <translation>%1 ist die Taste von „%2“. Nichts wurde geändert.</translation>
+    </message>
+    <message>
+        <source>Single letters are switched off: %1 does nothing until they are keys again.</source>
+        <translation>Einzelne Buchstaben sind abgeschaltet: %1 bewirkt nichts, bis sie wieder Tasten sind.</translation>
     </message>
 </context>
 <context>
@@ -4080,6 +4316,33 @@ Symbole: Breeze, © Uri Herrera und andere, LGPL 3 oder später.</translation>
     </message>
 </context>
 <context>
+    <name>ledgerscope::SettingsDialog</name>
+    <message>
+        <source>Settings</source>
+        <translation>Einstellungen</translation>
+    </message>
+    <message>
+        <source>Pages of the settings</source>
+        <translation>Seiten der Einstellungen</translation>
+    </message>
+    <message>
+        <source>Display</source>
+        <translation>Anzeige</translation>
+    </message>
+    <message>
+        <source>Times</source>
+        <translation>Zeiten</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>Tasten</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+</context>
+<context>
     <name>ledgerscope::ShellActions</name>
     <message>
         <source>&amp;Follow new events</source>
@@ -4296,6 +4559,10 @@ Symbole: Breeze, © Uri Herrera und andere, LGPL 3 oder später.</translation>
     <message>
         <source>Go &amp;on searching payloads</source>
         <translation>Suche in Nutzdaten &amp;fortsetzen</translation>
+    </message>
+    <message>
+        <source>Sett&amp;ings…</source>
+        <translation>E&amp;instellungen…</translation>
     </message>
 </context>
 <context>
@@ -4755,6 +5022,45 @@ Symbole: Breeze, © Uri Herrera und andere, LGPL 3 oder später.</translation>
     <message>
         <source>Events that were there and are gone: %1.</source>
         <translation>Ereignisse, die da waren und verschwunden sind: %1.</translation>
+    </message>
+</context>
+<context>
+    <name>ledgerscope::TimesPage</name>
+    <message>
+        <source>Late</source>
+        <translation>Verspätet</translation>
+    </message>
+    <message>
+        <source>An event is late when it was recorded more than this after an event with a higher id: readers had passed its place.</source>
+        <translation>Ein Ereignis ist verspätet, wenn es um mehr als diese Zeit nach einem Ereignis mit höherer ID erfasst wurde: Leser waren an seinem Platz schon vorbei.</translation>
+    </message>
+    <message>
+        <source>Backfill</source>
+        <translation>Nachgetragen</translation>
+    </message>
+    <message>
+        <source>An event is a backfill when it was recorded more than this after it occurred.</source>
+        <translation>Ein Ereignis ist nachgetragen, wenn es um mehr als diese Zeit nach seinem Eintritt erfasst wurde.</translation>
+    </message>
+    <message>
+        <source>Skew</source>
+        <translation>Uhren uneins</translation>
+    </message>
+    <message>
+        <source>Clocks disagree when an event was recorded, or its id was made, more than this before it occurred.</source>
+        <translation>Uhren sind uneins, wenn ein Ereignis um mehr als diese Zeit vor seinem Eintritt erfasst oder seine ID vergeben wurde.</translation>
+    </message>
+    <message>
+        <source>Reset</source>
+        <translation>Zurücksetzen</translation>
+    </message>
+    <message>
+        <source>%1: reset to %2</source>
+        <translation>%1: auf %2 zurücksetzen</translation>
+    </message>
+    <message>
+        <source>Reset to %1</source>
+        <translation>Auf %1 zurücksetzen</translation>
     </message>
 </context>
 </TS>

@@ -17,6 +17,7 @@
 #include "views/navigator/navigatorpanel.h"
 #include "views/open/opendialog.h"
 #include "views/open/startpage.h"
+#include "views/settings/settingsdialog.h"
 #include "views/shell/shellactions.h"
 #include "views/shell/shellstatusbar.h"
 #include "views/timeline/timelinepanel.h"
@@ -81,6 +82,7 @@ void Desktop::buildWindow()
 {
     m_window = std::make_unique<MainWindow>(MainWindow::Services{m_workspace, m_goTo, m_theme, m_layouts, m_clock});
     buildPanels();
+    m_preferences.attach(m_window->actions());
     buildStart();
     connectActions();
     fillRecentMenu();
@@ -147,6 +149,7 @@ void Desktop::connectActions()
     });
     connect(actions.openDemonstration, &QAction::triggered, &m_demonstration, &Demonstration::prepare);
     connect(actions.closeLedger, &QAction::triggered, this, &Desktop::closeLedger);
+    connect(actions.settings, &QAction::triggered, this, [this] { settingsDialog().open(); });
     connect(actions.about, &QAction::triggered, this, [this] {
         auto *box = new QMessageBox(QMessageBox::NoIcon, tr("About Ledgerscope"), {}, QMessageBox::Close, m_window.get());
         box->setAttribute(Qt::WA_DeleteOnClose);
@@ -172,6 +175,15 @@ OpenDialog &Desktop::openDialog()
         connectDialog();
     }
     return *m_dialog;
+}
+
+SettingsDialog &Desktop::settingsDialog()
+{
+    if (m_settings == nullptr) {
+        m_settings = new SettingsDialog({m_theme, m_workspace, m_window->actions()}, m_preferences.language(), m_window.get());
+        connect(m_settings, &SettingsDialog::languageChosen, this, [this](const QString &language) { m_preferences.setLanguage(language); });
+    }
+    return *m_settings;
 }
 
 void Desktop::connectDialog()

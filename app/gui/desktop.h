@@ -26,6 +26,7 @@ namespace ledgerscope {
 class EventTablePanel;
 class FrameLog;
 class OpenDialog;
+class SettingsDialog;
 class StartPage;
 class TimelinePanel;
 
@@ -51,6 +52,7 @@ public:
     [[nodiscard]] LedgerSession *session() { return m_session.get(); }
     [[nodiscard]] OpenDialog &openDialog();
 
+    [[nodiscard]] SettingsDialog &settingsDialog();
     /// What the command line asks for. Errors: a bad ledger address, an unreadable or wrong mapping file; nothing is opened then.
     [[nodiscard]] Result<void> apply(const GuiOptions &options);
     void openLedger(const OpenRequest &request);
@@ -95,6 +97,7 @@ private:
     std::unique_ptr<LedgerSession> m_session;
     OpenDialog *m_dialog = nullptr; ///< owned by the window
     StartPage *m_start = nullptr;   ///< owned by the window
+    SettingsDialog *m_settings = nullptr; ///< owned by the window
     TimelinePanel *m_timeline = nullptr;   ///< owned by the window
     EventTablePanel *m_events = nullptr;   ///< owned by the window
 };

@@ -7,6 +7,7 @@
 #include "app/gui/guioptions.h"
 #include "app/gui/measuredapplication.h"
 #include "app/gui/renderer.h"
+#include "app/gui/preferences.h"
 #include "translations/translations.h"
 
 #include <QApplication>
@@ -70,8 +71,11 @@ int run(QApplication &application, const GuiOptions &options, FrameLog *frameLog
     QApplication::setWindowIcon(QIcon(u":/application/ledgerscope.svg"_s));
 
     QTranslator ours;
+    // Pictures depend on the command line alone.
+    const QString configDirectory = QStandardPaths::writableLocation(QStandardPaths::AppConfigLocation);
+    const QString chosen = options.language || options.renderDirectory ? QString() : Preferences::languageIn(configDirectory);
     QTranslator qts;
-    install(ours, qts, options.language);
+    install(ours, qts, chosen.isEmpty() ? options.language : chosen);
 
     if (options.renderDirectory) {
         // Without a desktop there is no platform font: the one that the design was made with.
@@ -83,7 +87,7 @@ int run(QApplication &application, const GuiOptions &options, FrameLog *frameLog
     const Clock &clock = options.now ? static_cast<const Clock &>(fixedClock) : systemClock;
     // Pictures depend on the command line alone, and leave no trace in the user's settings.
     const QTemporaryDir scratch;
-    Desktop::Places places{QStandardPaths::writableLocation(QStandardPaths::AppConfigLocation),
+    Desktop::Places places{configDirectory,
                            QStandardPaths::writableLocation(QStandardPaths::AppDataLocation),
                            QStandardPaths::writableLocation(QStandardPaths::CacheLocation)};
     if (options.renderDirectory)

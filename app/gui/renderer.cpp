@@ -53,11 +53,23 @@ Renderer::Renderer(Desktop &desktop, const QString &directory)
                     dialog.test();
                     return static_cast<QWidget *>(&dialog);
                 }},
+               {u"settings-display"_s, [this] { return showSettings(SettingsDialog::Page::Display); }},
+               {u"settings-times"_s, [this] { return showSettings(SettingsDialog::Page::Times); }},
+               {u"settings-keys"_s, [this] { return showSettings(SettingsDialog::Page::Keys); }},
                {u"start"_s, [this] {
-                    m_desktop.openDialog().reject();
+                    m_desktop.settingsDialog().reject();
                     m_desktop.closeLedger();
                     return static_cast<QWidget *>(&m_desktop.window());
                 }}};
+}
+
+QWidget *Renderer::showSettings(SettingsDialog::Page page)
+{
+    m_desktop.openDialog().reject();
+    SettingsDialog &dialog = m_desktop.settingsDialog();
+    dialog.showPage(page);
+    dialog.open();
+    return &dialog;
 }
 
 void Renderer::start()

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "backend/core/result.h"
+#include "views/settings/settingsdialog.h"
 
 #include <QImage>
 #include <QObject>
@@ -37,6 +38,7 @@ private:
         std::function<QWidget *()> show;
     };
 
+    [[nodiscard]] QWidget *showSettings(SettingsDialog::Page page);
     void nextPage();
     void look();
     [[nodiscard]] Result<void> save(const QImage &picture, const QString &name);

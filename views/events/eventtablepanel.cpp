@@ -97,6 +97,8 @@ void EventTablePanel::makeCommands()
     m_copyText = makeCommand(u"copyText"_s, tr("Copy rows as text"), {}, {});
     m_columns = makeCommand(u"columns"_s, tr("Columns"), u"configure"_s, {});
     m_clearFilter = makeCommand(u"clearFilter"_s, tr("Clear filter"), {}, {});
+    m_nextRow = makeCommand(u"nextRow"_s, tr("Next row"), {}, {QKeySequence(Qt::Key_J)});
+    m_previousRow = makeCommand(u"previousRow"_s, tr("Previous row"), {}, {QKeySequence(Qt::Key_K)});
     m_retry = makeCommand(u"retry"_s, tr("Try again"), u"view-refresh"_s, {});
     // The keys are told in tooltips and menus although the view handles them, because they belong to its rows.
     m_filterByThis->setToolTip(tr("Filter by this (%1)").arg(QKeySequence(Qt::CTRL | Qt::Key_Return).toString(QKeySequence::NativeText)));
@@ -113,12 +115,14 @@ void EventTablePanel::makeCommands()
     connect(m_copyText, &QAction::triggered, this, [this] { copyRows(EventTableCopy::Format::Text); });
     connect(m_columns, &QAction::triggered, this, [this] { m_columnMenu->popup(QCursor::pos()); });
     connect(m_clearFilter, &QAction::triggered, this, [this] { m_workspace.setFilter({}); });
+    connect(m_nextRow, &QAction::triggered, this, [this] { m_view->step(1); });
+    connect(m_previousRow, &QAction::triggered, this, [this] { m_view->step(-1); });
     connect(m_retry, &QAction::triggered, this, [this] { m_model.retry(); });
 }
 
 QList<QAction *> EventTablePanel::commands() const
 {
-    return {m_filterByThis, m_copyValue, m_copyId, m_copyJson, m_copyCsv, m_copyText, m_columns};
+    return {m_filterByThis, m_copyValue, m_copyId, m_copyJson, m_copyCsv, m_copyText, m_columns, m_nextRow, m_previousRow};
 }
 
 void EventTablePanel::makeColumnMenu()

@@ -99,6 +99,8 @@ private:
     QAction *m_copyText = nullptr;
     QAction *m_columns = nullptr;
     QAction *m_clearFilter = nullptr; ///< on the page that says that nothing matches
+    QAction *m_nextRow = nullptr;
+    QAction *m_previousRow = nullptr;
     QAction *m_retry = nullptr;
     std::unique_ptr<EventTableView> m_view; ///< last: goes before the model it shows
 };

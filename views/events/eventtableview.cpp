@@ -225,15 +225,17 @@ void EventTableView::moveTo(int row)
     setCurrentIndex(m_model.index(std::clamp(row, 0, m_model.rowCount() - 1), column));
 }
 
+void EventTableView::step(int rows)
+{
+    moveTo(std::max(0, currentIndex().row() + rows));
+}
+
+void EventTableView::keyboardSearch(const QString &) { }
+
 void EventTableView::keyPressEvent(QKeyEvent *event)
 {
-    const int row = currentIndex().row();
     const bool isPlain = event->modifiers() == Qt::NoModifier || event->modifiers() == Qt::KeypadModifier;
-    if (isPlain && event->key() == Qt::Key_J) {
-        moveTo(row + 1);
-    } else if (isPlain && event->key() == Qt::Key_K) {
-        moveTo(std::max(0, row - 1));
-    } else if (isPlain && event->key() == Qt::Key_Home) {
+    if (isPlain && event->key() == Qt::Key_Home) {
         moveTo(0);
     } else if (isPlain && event->key() == Qt::Key_End) {
         moveTo(m_model.rowCount() - 1);
@@ -262,8 +264,6 @@ void EventTableView::paintEvent(QPaintEvent *event)
         const int bottom = rowViewportPosition(row) + rowHeight(row) - 1;
         painter.drawLine(0, bottom, viewport()->width(), bottom);
     }
-}
-
     const auto lastOld = m_lastOld && m_order == EventOrder::Ledger ? m_model.rowOf(*m_lastOld) : std::nullopt;
     if (lastOld && *lastOld >= visible->first && *lastOld <= visible->second && *lastOld + 1 < m_model.rowCount())
         painter.fillRect(0, rowViewportPosition(*lastOld) + rowHeight(*lastOld) - NewRowsLine, viewport()->width(), NewRowsLine, tokensOf(*this).accent);
@@ -275,6 +275,8 @@ void EventTableView::setNewRowsBehind(const std::optional<EventId> &lastOld)
         return;
     m_lastOld = lastOld;
     viewport()->update();
+}
+
 void EventTableView::resizeEvent(QResizeEvent *event)
 {
     LongTableView::resizeEvent(event);

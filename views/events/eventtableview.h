@@ -38,6 +38,11 @@ public:
     void setColumnShown(EventTableModel::Column column, bool isShown);
     /// Rows on screen, first and last, counted from 0; nullopt when there are none.
     [[nodiscard]] std::optional<std::pair<int, int>> visibleRows() const;
+    /// Makes the row so many further down the current one; up for less than 0.
+    void step(int rows);
+    /// Does nothing: to look through millions of rows that are not read would take the window minutes.
+    void keyboardSearch(const QString &search) override;
+
     /// Draws a line where new rows begin: behind this event. Nullopt: nowhere.
     void setNewRowsBehind(const std::optional<EventId> &lastOld);
 

@@ -275,8 +275,9 @@ void MainWindow::updateChecks()
     };
     check(m_actions->theme, static_cast<int>(m_services.theme.choice()));
     check(m_actions->density, static_cast<int>(m_services.theme.density()));
-    const bool isUtc = m_services.workspace.formatter().zone() == QTimeZone::utc();
-    check(m_actions->zone, isUtc ? u"UTC"_s : QString());
+    const QByteArray zone = m_services.workspace.formatter().zone().id();
+    const bool isSystems = zone == QTimeZone::systemTimeZone().id();
+    check(m_actions->zone, zone == QTimeZone::utc().id() ? QVariant(u"UTC"_s) : isSystems ? QVariant(QString()) : QVariant());
 }
 
 void MainWindow::followSession()

@@ -3,10 +3,12 @@
 
 #include "app/gui/desktop.h"
 #include "backend/core/clock.h"
+#include "backend/userdata/savedvalues.h"
 #include "tests/support/caseledgers.h"
 #include "tests/support/sqlitestore.h"
 #include "views/open/opendialog.h"
 #include "views/open/startpage.h"
+#include "views/settings/settingsdialog.h"
 #include "views/shell/mainwindow.h"
 #include "views/shell/shellactions.h"
 
@@ -20,6 +22,7 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include <algorithm>
 #include <memory>
 
 using namespace ledgerscope;
@@ -45,6 +48,9 @@ private Q_SLOTS:
     void anotherLedgerReplacesTheFirst();
     void mappingIsKeptForTheNextTime_C40();
     void preferencesSurvive();
+    void thresholdsLanguageAndKeysSurvive();
+    void nonsenseInTheSettingsIsNotTaken();
+    void settingsOpenByTheirKey();
     void demonstrationIsWrittenOnce();
     void stoppedDemonstrationLeavesNothing();
     void chipsComeFromTheLedgersTypes();
@@ -300,6 +306,74 @@ void DesktopTest::preferencesSurvive()
     QCOMPARE(next->workspace().formatter().zone().id(), "Asia/Tokyo");
     m_theme->setChoice(Theme::Choice::Light);
     m_theme->setDensity(Density::Standard);
+}
+
+void DesktopTest::thresholdsLanguageAndKeysSurvive()
+{
+    {
+        const auto desktop = makeDesktop();
+        ClockThresholds thresholds;
+        thresholds.backfillNanoseconds = 2 * Instant::PerHour;
+        thresholds.skewNanoseconds = 0;
+        desktop->workspace().setThresholds(thresholds);
+        desktop->workspace().setLateSettle(90 * Instant::PerSecond);
+        Q_EMIT desktop->settingsDialog().languageChosen(u"de"_s);
+        ShellActions &actions = desktop->window().actions();
+        actions.keys().setKeys(*actions.goTo, {QKeySequence(Qt::Key_F7), QKeySequence(Qt::Key_H)});
+        actions.keys().setKeys(*actions.mark, {});
+        actions.keys().setKeys(*actions.quit, {QKeySequence(Qt::Key_F8)});
+        actions.keys().reset(*actions.quit);
+        actions.singleKeys->setChecked(false);
+        // A command of a panel, too.
+        const QList<QAction *> commands = actions.keys().commands();
+        const auto zoom = std::find_if(commands.begin(), commands.end(), [](const QAction *command) { return command->objectName() == u"timeline.zoomIn"; });
+        QVERIFY(zoom != commands.end());
+        actions.keys().setKeys(**zoom, {QKeySequence(Qt::Key_F9)});
+    }
+    QCOMPARE(Preferences::languageIn(m_directory->filePath(u"config"_s)), u"de"_s);
+    const auto next = makeDesktop();
+    QCOMPARE(next->workspace().thresholds().backfillNanoseconds, 2 * Instant::PerHour);
+    QCOMPARE(next->workspace().thresholds().skewNanoseconds, 0);
+    QCOMPARE(next->workspace().lateSettle(), 90 * Instant::PerSecond);
+    ShellActions &actions = next->window().actions();
+    QCOMPARE(actions.goTo->shortcuts(), QList<QKeySequence>{QKeySequence(Qt::Key_F7)});
+    QVERIFY(actions.mark->shortcuts().isEmpty());
+    QVERIFY(!actions.singleKeys->isChecked());
+    QVERIFY(!actions.keys().isChanged(*actions.quit));
+    actions.singleKeys->setChecked(true);
+    QCOMPARE(actions.goTo->shortcuts(), (QList<QKeySequence>{QKeySequence(Qt::Key_F7), QKeySequence(Qt::Key_H)}));
+    const QList<QAction *> commands = actions.keys().commands();
+    QVERIFY(std::any_of(commands.begin(), commands.end(), [](const QAction *command) {
+        return command->objectName() == u"timeline.zoomIn" && command->shortcuts() == QList<QKeySequence>{QKeySequence(Qt::Key_F9)};
+    }));
+    for (const QAction *command : commands)
+        QVERIFY2(!command->objectName().isEmpty(), qPrintable(command->text())); // without a name its keys could not be kept
+}
+
+void DesktopTest::nonsenseInTheSettingsIsNotTaken()
+{
+    SavedValues values(m_directory->filePath(u"config"_s), u"preferences"_s);
+    values.set("late", "-1");
+    values.set("backfill", "a day");
+    values.set("skew", "");
+    values.set("keys/quit", "Ctrl+Nonsense");
+    values.set("singleKeys", "maybe");
+    QVERIFY(values.save().isOk());
+    const auto desktop = makeDesktop();
+    QCOMPARE(desktop->workspace().lateSettle(), Workspace::StandardLateSettle);
+    QCOMPARE(desktop->workspace().thresholds().backfillNanoseconds, ClockThresholds{}.backfillNanoseconds);
+    QCOMPARE(desktop->workspace().thresholds().skewNanoseconds, ClockThresholds{}.skewNanoseconds);
+    QVERIFY(desktop->window().actions().singleKeys->isChecked());
+    QCOMPARE(desktop->window().actions().quit->shortcuts(), QList<QKeySequence>{QKeySequence(Qt::CTRL | Qt::Key_Q)});
+}
+
+void DesktopTest::settingsOpenByTheirKey()
+{
+    const auto desktop = makeDesktop();
+    desktop->window().activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(&desktop->window()));
+    QTest::keyClick(&desktop->window(), Qt::Key_Comma, Qt::ControlModifier);
+    QVERIFY(desktop->settingsDialog().isVisible());
 }
 
 void DesktopTest::demonstrationIsWrittenOnce()

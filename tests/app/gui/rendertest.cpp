@@ -82,7 +82,8 @@ void RenderTest::writesAPictureOfEachPage()
         const QImage picture(path(u"out/"_s + page + u".png"_s));
         QCOMPARE(picture.size(), pixels);
     }
-    QVERIFY(!QImage(path(u"out/open.png"_s)).isNull());
+    for (const QString &dialog : {u"open"_s, u"settings-display"_s, u"settings-times"_s, u"settings-keys"_s})
+        QVERIFY2(!QImage(path(u"out/"_s + dialog + u".png"_s)).isNull(), qPrintable(dialog));
     QVERIFY(QImage(path(u"out/timeline.png"_s)) != QImage(path(u"out/start.png"_s)));
     // Only the ledger and the pictures are there: no settings, nothing beside the ledger.
     QCOMPARE(QDir(m_directory->path()).entryList(QDir::AllEntries | QDir::NoDotAndDotDot), (QStringList{u"a.db"_s, u"out"_s}));

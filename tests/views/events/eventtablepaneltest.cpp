@@ -41,6 +41,7 @@ private Q_SLOTS:
     void aRowThatIsStillToComeBecomesCurrentWhenItCame();
     void theCurrentEventIsShownWhenItsRowComes();
     void keysMoveAndAct();
+    void lettersDoNothingOnceTheyAreNoKeys();
     void filteringByACell_data();
     void filteringByACell();
     void nothingMatchingOffersToClearTheFilter();
@@ -271,6 +272,21 @@ void EventTablePanelTest::theCurrentEventIsShownWhenItsRowComes()
     bench.watched.releaseScans();
     QTRY_COMPARE(bench.view().currentIndex().row(), 2'500);
     QTRY_VERIFY(!bench.panel.header()->facts().contains(u"not among"_s));
+}
+
+void EventTablePanelTest::lettersDoNothingOnceTheyAreNoKeys()
+{
+    Bench bench(MemoryStore::makeNumbered(500));
+    QVERIFY(bench.load());
+    QTRY_VERIFY(bench.view().isVisible());
+    QTest::keyClick(&bench.view(), Qt::Key_J);
+    QCOMPARE(bench.currentId(), numberedId(1));
+    for (QAction *command : bench.panel.commands())
+        command->setShortcuts(QList<QKeySequence>());
+    for (const Qt::Key letter : {Qt::Key_J, Qt::Key_K, Qt::Key_0, Qt::Key_5}) {
+        QTest::keyClick(&bench.view(), letter);
+        QCOMPARE(bench.currentId(), numberedId(1));
+    }
 }
 
 void EventTablePanelTest::keysMoveAndAct()
