@@ -44,11 +44,11 @@ ViewState stateOf(ViewState::Kind kind, const QString &title, const QString &sen
 InspectorPanel::InspectorPanel(InspectorController &controller, FamilyPalette &families, QWidget *parent)
     : QWidget(parent)
     , m_controller(controller)
-    , m_copyEvent(addCommand(u"edit-copy"_s, tr("Copy event as JSON")))
-    , m_copyId(addCommand(u"edit-copy-path"_s, tr("Copy id")))
-    , m_copyPayload(addCommand({}, tr("Copy payload")))
-    , m_mark(addCommand(u"bookmark-new"_s, tr("Mark for comparison")))
-    , m_diffWithMark(addCommand({}, tr("Compare with the marked event")))
+    , m_copyEvent(addCommand(u"copyEvent"_s, u"edit-copy"_s, tr("Copy event as JSON")))
+    , m_copyId(addCommand(u"copyId"_s, u"edit-copy-path"_s, tr("Copy id")))
+    , m_copyPayload(addCommand(u"copyPayload"_s, {}, tr("Copy payload")))
+    , m_mark(addCommand(u"mark"_s, u"bookmark-new"_s, tr("Mark for comparison")))
+    , m_diffWithMark(addCommand(u"compareWithMark"_s, {}, tr("Compare with the marked event")))
     , m_header(new PanelHeader(tr("Inspector"), this))
     , m_stack(new QStackedWidget(this))
     , m_stateView(new StateView(this))
@@ -80,9 +80,10 @@ InspectorPanel::InspectorPanel(InspectorController &controller, FamilyPalette &f
 
 InspectorPanel::~InspectorPanel() = default;
 
-QAction *InspectorPanel::addCommand(const QString &icon, const QString &text)
+QAction *InspectorPanel::addCommand(const QString &name, const QString &icon, const QString &text)
 {
     auto *action = icon.isEmpty() ? new QAction(text, this) : new QAction(iconOf(icon), text, this);
+    action->setObjectName(u"inspector."_s + name);
     addAction(action);
     return action;
 }

@@ -52,7 +52,7 @@ protected:
     void paintEvent(QPaintEvent *event) override;
 
 private:
-    [[nodiscard]] QAction *addCommand(const QString &icon, const QString &text);
+    [[nodiscard]] QAction *addCommand(const QString &name, const QString &icon, const QString &text);
     void setUpHeader();
     void setUpContent();
     void showState();

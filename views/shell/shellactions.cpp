@@ -17,20 +17,6 @@ namespace ledgerscope {
 
 using namespace Qt::StringLiterals;
 
-namespace {
-
-/// One key without Ctrl, Alt or Meta that types a character: works only while no text field has the focus (Qt asks the field first).
-bool isSingleKey(const QKeySequence &keys)
-{
-    if (keys.count() != 1)
-        return false;
-    const Qt::KeyboardModifiers modifiers = keys[0].keyboardModifiers() & ~Qt::ShiftModifier;
-    const bool typesCharacter = keys[0].key() < Qt::Key_Escape;
-    return modifiers == Qt::NoModifier && typesCharacter;
-}
-
-} // namespace
-
 ShellActions::ShellActions(QWidget *window)
     : QObject(window)
     , theme(new QActionGroup(this))
@@ -55,9 +41,8 @@ QAction *ShellActions::make(const QString &name, const QString &text, const QLis
     action->setShortcuts(keys);
     if (!icon.isEmpty())
         action->setIcon(iconOf(icon));
-    if (std::any_of(keys.begin(), keys.end(), isSingleKey))
-        m_singleKeys.insert(action, keys);
     m_window->addAction(action);
+    m_keys.add(action);
     m_all.append(action);
     return action;
 }
@@ -92,6 +77,8 @@ void ShellActions::makeFileActions()
     mark = make(u"mark"_s, tr("&Mark event for comparison"), {QKeySequence(Qt::Key_M)}, u"bookmarks"_s);
     showEntityOnly = make(u"showEntityOnly"_s, tr("Only this &entity"), {QKeySequence(Qt::Key_E)});
     releaseFocus = make(u"releaseFocus"_s, tr("&No entity in focus"));
+    settings = make(u"settings"_s, tr("Sett&ings…"), {QKeySequence(Qt::CTRL | Qt::Key_Comma)}, u"configure"_s);
+    settings->setMenuRole(QAction::PreferencesRole);
 
     about = make(u"about"_s, tr("&About Ledgerscope"), {}, u"help-about"_s);
     about->setMenuRole(QAction::AboutRole);
@@ -105,10 +92,6 @@ void ShellActions::makeGoActions()
     goTo = make(u"goTo"_s, tr("&Go to id, time or entity"), {QKeySequence(Qt::CTRL | Qt::Key_G), QKeySequence(Qt::Key_G)}, u"go-jump"_s);
     palette = make(u"palette"_s, tr("&Every command"), {QKeySequence(Qt::CTRL | Qt::Key_K)}, u"edit-find"_s);
     nextOfEntity = make(u"nextOfEntity"_s, tr("&Next event of the entity"), {QKeySequence(Qt::Key_N)});
-    follow = make(u"follow"_s, tr("&Follow new events"), {QKeySequence(Qt::Key_Space)});
-    follow->setCheckable(true);
-    follow->setShortcutContext(Qt::WidgetShortcut); // a button that has the focus keeps the space bar
-    follow->setEnabled(false);
     previousOfEntity = make(u"previousOfEntity"_s, tr("&Previous event of the entity"), {QKeySequence(Qt::Key_P)});
     nextOfType = make(u"nextOfType"_s, tr("Next event of the &type"), {QKeySequence(Qt::SHIFT | Qt::Key_N)});
     previousOfType = make(u"previousOfType"_s, tr("Previous event of the t&ype"), {QKeySequence(Qt::SHIFT | Qt::Key_P)});
@@ -122,6 +105,10 @@ void ShellActions::makeViewActions()
 {
     nextOrder = make(u"nextOrder"_s, tr("Next &order"), {QKeySequence(Qt::Key_O)});
     nextClock = make(u"nextClock"_s, tr("Next &clock"), {QKeySequence(Qt::Key_C)});
+    follow = make(u"follow"_s, tr("&Follow new events"), {QKeySequence(Qt::Key_Space)});
+    follow->setCheckable(true);
+    follow->setShortcutContext(Qt::WidgetShortcut); // a button that has the focus keeps the space bar
+    follow->setEnabled(false);
     makeChoice(theme, u"themeSystem"_s, tr("Colours of the &system"), static_cast<int>(Theme::Choice::System));
     makeChoice(theme, u"themeLight"_s, tr("&Light"), static_cast<int>(Theme::Choice::Light));
     makeChoice(theme, u"themeDark"_s, tr("&Dark"), static_cast<int>(Theme::Choice::Dark));
@@ -136,7 +123,7 @@ void ShellActions::makeViewActions()
     singleKeys = make(u"singleKeys"_s, tr("Single &letters are keys"));
     singleKeys->setCheckable(true);
     singleKeys->setChecked(true);
-    connect(singleKeys, &QAction::toggled, this, &ShellActions::setSingleKeysEnabled);
+    connect(singleKeys, &QAction::toggled, &m_keys, &CommandKeys::setSingleKeysOn);
     resetLayout = make(u"resetLayout"_s, tr("&Reset layout"));
 }
 
@@ -154,6 +141,8 @@ void ShellActions::fill(QMenuBar &menuBar)
     edit->addActions({filter, clearFilter, stopSearch, continueSearch});
     edit->addSeparator();
     edit->addActions({mark, showEntityOnly, releaseFocus});
+    edit->addSeparator();
+    edit->addAction(settings);
 
     fillView(menuBar);
 
@@ -164,7 +153,6 @@ void ShellActions::fill(QMenuBar &menuBar)
     go->addSeparator();
     go->addActions({nextOfEntity, previousOfEntity, nextOfType, previousOfType});
     go->addSeparator();
-    view->addAction(follow);
     go->addActions({pageTimeline, nextPane, previousPane});
 
     menuBar.addMenu(tr("&Help"))->addActions({keyHelp, about});
@@ -176,6 +164,7 @@ void ShellActions::fillView(QMenuBar &menuBar)
     view->addMenu(panelsMenu);
     view->addSeparator();
     view->addActions({nextOrder, nextClock});
+    view->addAction(follow);
     view->addSeparator();
     view->addMenu(tr("&Theme"))->addActions(theme->actions());
     view->addMenu(tr("&Density"))->addActions(density->actions());
@@ -202,21 +191,11 @@ void ShellActions::adopt(const QList<QAction *> &commands)
             return std::any_of(m_all.cbegin(), m_all.cend(), [&key](const QAction *own) { return own->shortcuts().contains(key); });
         });
         command->setShortcuts(left);
-        if (std::any_of(left.begin(), left.end(), isSingleKey))
-            m_singleKeys.insert(command, left);
         const bool isListed = std::any_of(m_all.cbegin(), m_all.cend(), [command](const QAction *own) { return own->iconText() == command->iconText(); });
         if (!isListed)
             m_adopted.append(command);
-    }
-}
-
-void ShellActions::setSingleKeysEnabled(bool isEnabled)
-{
-    for (auto it = m_singleKeys.cbegin(); it != m_singleKeys.cend(); ++it) {
-        QList<QKeySequence> keys = it.value();
-        if (!isEnabled)
-            keys.removeIf(isSingleKey);
-        it.key()->setShortcuts(keys);
+        if (!isListed || !left.isEmpty())
+            m_keys.add(command);
     }
 }
 

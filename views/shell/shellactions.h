@@ -3,6 +3,8 @@
 
 #pragma once
 
+#include "views/shell/commandkeys.h"
+
 #include <QAction>
 #include <QActionGroup>
 #include <QKeySequence>
@@ -34,10 +36,11 @@ public:
     QAction *pageTimeline;
     QAction *nextPane, *previousPane;
     QAction *nextOrder, *nextClock;
+    QAction *follow; ///< checked: live tail; its key works where a view has the focus that it was added to
     QAction *textLarger, *textSmaller, *textNormal;
     QAction *singleKeys;
-    QAction *follow; ///< checked: live tail; its key works where a view has the focus that it was added to
     QAction *resetLayout;
+    QAction *settings;
     QAction *about, *keyHelp;
 
     QActionGroup *theme;   ///< data(): Theme::Choice as int
@@ -50,10 +53,10 @@ public:
     void fill(QMenuBar &menuBar);
     /// All actions with a text, in the order of the menus: what the palette lists.
     [[nodiscard]] QList<QAction *> all() const;
-    /// Commands of a panel, so that the palette lists them and the switch for single keys holds for them too; not owned.
+    /// Commands of a panel, so that the palette lists them and their keys are settings too; not owned.
     void adopt(const QList<QAction *> &commands);
-    /// Switches keys without a modifier on or off.
-    void setSingleKeysEnabled(bool isEnabled);
+    /// The keys of all of them.
+    [[nodiscard]] CommandKeys &keys() { return m_keys; }
     /// Those that need an open ledger.
     void setLedgerOpen(bool isOpen);
 
@@ -69,7 +72,7 @@ private:
     QList<QAction *> m_all;     ///< the window's own
     QList<QAction *> m_adopted; ///< of panels
     QList<QAction *> m_ledgerActions;
-    QHash<QAction *, QList<QKeySequence>> m_singleKeys;
+    CommandKeys m_keys;
 };
 
 } // namespace ledgerscope
