@@ -96,7 +96,7 @@ QString notEvaluableSentence(const query::SearchReport &report)
         reasons.append(u"%1: the payload is not valid JSON"_s.arg(report.invalidPayloads));
     if (others > 0)
         reasons.append(u"%1: the values cannot be compared"_s.arg(others));
-    return u"%1 events could not be evaluated (%2)."_s.arg(QString::number(report.notEvaluable), reasons.join(u", "_s));
+    return u"Could not be evaluated: %1 (%2)."_s.arg(QString::number(report.notEvaluable), reasons.join(u", "_s));
 }
 
 } // namespace
@@ -156,7 +156,7 @@ void WhereView::tell(const CommandContext &context) const
         return;
     const query::SearchReport &report = m_sieve->report();
     if (m_isExplained || context.console.isErrorTerminal())
-        context.console.note(u"%1 events match of %2 scanned."_s.arg(QString::number(report.matching), QString::number(report.scanned)));
+        context.console.note(u"%1 of %2 scanned events match."_s.arg(QString::number(report.matching), QString::number(report.scanned)));
     if (report.notEvaluable > 0)
         context.console.note(notEvaluableSentence(report));
 }
