@@ -5,7 +5,10 @@
 
 #include "backend/index/eventcolumns.h"
 
+#include <QtEndian>
+
 #include <algorithm>
+#include <compare>
 #include <cstring>
 #include <numeric>
 
@@ -84,7 +87,7 @@ EventId CodedPart::idAt(quint32 row) const
     return EventId{exact ? exact->toByteArray() : Ulid::fromBytes(m_rows[row].canonical).toText()};
 }
 
-std::vector<quint32> CodedPart::order() const
+std::vector<quint32> CodedPart::sort()
 {
     const auto isBefore = [this](quint32 a, quint32 b) { return compareIds(a, *this, b) < 0; };
     quint32 row = 1;
@@ -92,10 +95,38 @@ std::vector<quint32> CodedPart::order() const
         ++row;
     if (row >= rowCount())
         return {};
+    if (m_exactRows.empty()) {
+        moveRows();
+        return {};
+    }
     std::vector<quint32> order(m_rows.size());
     std::iota(order.begin(), order.end(), 0U);
     std::stable_sort(order.begin(), order.end(), isBefore);
     return order;
+}
+
+/// Sorts keys that lie close together and not the rows, each of which moves once.
+void CodedPart::moveRows()
+{
+    struct Key {
+        quint64 high;
+        quint64 low;
+        quint32 row;
+
+        auto operator<=>(const Key &) const = default;
+    };
+    std::vector<Key> keys;
+    keys.reserve(m_rows.size());
+    for (const Row &row : m_rows) {
+        const auto place = static_cast<quint32>(keys.size());
+        keys.push_back({qFromBigEndian<quint64>(row.canonical.data()), qFromBigEndian<quint64>(row.canonical.data() + sizeof(quint64)), place});
+    }
+    std::sort(keys.begin(), keys.end());
+    std::vector<Row> sorted;
+    sorted.reserve(m_rows.size());
+    for (const Key &key : keys)
+        sorted.push_back(m_rows[key.row]);
+    m_rows.swap(sorted);
 }
 
 int CodedPart::compareIds(quint32 row, const CodedPart &other, quint32 otherRow) const

@@ -43,8 +43,9 @@ public:
     [[nodiscard]] bool hasExactIds() const noexcept { return !m_exactRows.empty(); }
     [[nodiscard]] EventId idAt(quint32 row) const;
 
-    /// The rows in the order of their ids, byte by byte: empty if they stand so already.
-    [[nodiscard]] std::vector<quint32> order() const;
+    /// Brings the rows into the order of their ids, byte by byte. Where all ids are canonical ULIDs they are moved, so that they are read
+    /// one behind the other, and the answer is empty; else it is the order in which to read them, empty if they stand so already.
+    [[nodiscard]] std::vector<quint32> sort();
     /// Below, at or above zero, as memcmp.
     [[nodiscard]] int compareIds(quint32 row, const CodedPart &other, quint32 otherRow) const;
 
@@ -55,6 +56,7 @@ public:
 
 private:
     void readId(QByteArrayView id, Row &row);
+    void moveRows();
     [[nodiscard]] qint64 read(const std::optional<QByteArrayView> &text);
 
     InstantReader m_times;

@@ -46,7 +46,7 @@ Result<ReadPart> readPart(LedgerReader &reader, const PartReading &what, std::si
         return read;
     }
     if (!what.plan.isInLedgerOrder)
-        read.order = read.rows->order();
+        read.order = read.rows->sort();
     return read;
 }
 

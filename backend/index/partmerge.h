@@ -20,7 +20,7 @@ public:
         quint32 row = 0;
     };
 
-    /// A part and its own order (CodedPart::order(), which may be made on another thread).
+    /// A part and its own order (CodedPart::sort(), which may be made on another thread).
     void add(std::unique_ptr<CodedPart> part, std::vector<quint32> order);
     /// After the last add().
     void begin();

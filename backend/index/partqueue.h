@@ -20,7 +20,7 @@ namespace ledgerscope {
 /// A part that has been read, or why it could not be.
 struct ReadPart {
     std::unique_ptr<CodedPart> rows;
-    std::vector<quint32> order; ///< CodedPart::order(), where the plan needs one
+    std::vector<quint32> order; ///< CodedPart::sort(), where the plan needs one
     std::optional<Error> unreachable; ///< the server that has this part does not answer; then there are no rows
 };
 

@@ -43,6 +43,7 @@ private Q_SLOTS:
     void itStopsWhenAsked();
     void queuesGiveEachPartOnce();
     void theLastPartsAreTakenWhenAllOthersAreRead();
+    void mergesAgreeWithASort_data();
     void mergesAgreeWithASort();
 };
 
@@ -456,9 +457,19 @@ void ParallelLoaderTest::theLastPartsAreTakenWhenAllOthersAreRead()
     QVERIFY(!queue.take({}));
 }
 
+void ParallelLoaderTest::mergesAgreeWithASort_data()
+{
+    QTest::addColumn<bool>("hasOtherIds");
+    QTest::newRow("canonical ULIDs") << false;
+    QTest::newRow("one id of twenty is another") << true;
+}
+
 void ParallelLoaderTest::mergesAgreeWithASort()
 {
+    QFETCH(bool, hasOtherIds);
     QList<Event> events = randomEvents(5'000, 11);
+    if (!hasOtherIds)
+        events.removeIf([](const Event &event) { return !isCanonicalUlid(event.id.bytes()); });
     QList<Event> shuffled = events;
     std::mt19937 random{9};
     std::shuffle(shuffled.begin(), shuffled.end(), random);
@@ -468,7 +479,7 @@ void ParallelLoaderTest::mergesAgreeWithASort()
         auto part = std::make_unique<CodedPart>(TimestampReader{});
         for (const Event &event : shuffled.sliced(from, size))
             part->append(scanRowOf(event));
-        auto order = part->order();
+        auto order = part->sort();
         merge.add(std::move(part), std::move(order));
         from += size;
     }
@@ -478,6 +489,7 @@ void ParallelLoaderTest::mergesAgreeWithASort()
     for (const Event &event : events) {
         QVERIFY(merge.next(place));
         QCOMPARE(merge.part(place.part).idAt(place.row), event.id);
+        QCOMPARE(merge.part(place.part).rowAt(place.row).sequence, event.sequence.value_or(NoSequence));
     }
     QVERIFY(!merge.next(place));
     QVERIFY(!merge.repeatedId());
