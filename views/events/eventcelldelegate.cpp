@@ -71,7 +71,7 @@ QRect EventCellDelegate::paintContent(QPainter &painter, const QRect &rect, cons
         paintTextAndBadges(painter, rect, option, index);
         return {};
     }
-    if (const int length = dataOf(index, Role::FaintPrefixRole).toInt(); length > 0 && option.direction == Qt::LeftToRight)
+    if (const int length = dataOf(index, Role::FaintPrefixRole).toInt(); length > 0)
         return paintFaintPrefix(painter, rect, option, length);
     return rect;
 }
@@ -93,13 +93,15 @@ QRect EventCellDelegate::paintFaintPrefix(QPainter &painter, const QRect &rect, 
     const int prefixWidth = static_cast<int>(std::ceil(QFontMetricsF(option.font).horizontalAdvance(prefix)));
     const int restWidth = widthOf(option.font, rest);
     painter.setFont(option.font);
-    // Where both do not fit, the date gives way, with an ellipsis that says so.
+    // Where both do not fit, the date gives way, with an ellipsis that says so. A time reads from left to right in any layout; in a mirrored
+    // one it stands at the right.
     const int room = std::max(0, rect.width() - restWidth);
+    const int start = option.direction == Qt::RightToLeft ? rect.left() + std::max(0, room - prefixWidth) : rect.left();
     painter.setPen(tokensOf(option.palette).textFaint);
-    painter.drawText(QRect(rect.left(), rect.top(), room, rect.height()), Qt::AlignVCenter | Qt::AlignLeft | Qt::TextSingleLine,
+    painter.drawText(QRect(start, rect.top(), room, rect.height()), Qt::AlignVCenter | Qt::AlignLeft | Qt::TextSingleLine,
                      option.fontMetrics.elidedText(prefix, Qt::ElideLeft, room));
     painter.setPen(option.palette.color(QPalette::Text));
-    const int left = rect.left() + std::min(prefixWidth, room);
+    const int left = start + std::min(prefixWidth, room);
     const QRect place(left, rect.top(), rect.right() + 1 - left, rect.height());
     painter.drawText(place, Qt::AlignVCenter | Qt::AlignLeft | Qt::TextSingleLine, option.fontMetrics.elidedText(rest, Qt::ElideRight, place.width()));
     return {};

@@ -3,6 +3,7 @@
 
 #include "views/widgets/longtableview.h"
 
+#include <QAbstractButton>
 #include <QAccessible>
 #include <QHeaderView>
 #include <QPaintEvent>
@@ -27,6 +28,11 @@ LongTableView::LongTableView(QWidget *parent)
     setVerticalScrollMode(ScrollPerPixel);
     setHorizontalScrollMode(ScrollPerPixel);
     setCornerButtonEnabled(false);
+    // The corner of the two headers: QTableView places and hides it in the layout that this class replaces.
+    for (QObject *child : children()) {
+        if (auto *corner = qobject_cast<QAbstractButton *>(child))
+            corner->hide();
+    }
 }
 
 void LongTableView::setModel(QAbstractItemModel *model)

@@ -8,6 +8,7 @@
 #include <QHeaderView>
 #include <QRegularExpression>
 #include <QScrollBar>
+#include <QStandardItemModel>
 #include <QStyleFactory>
 #include <QTest>
 
@@ -139,6 +140,7 @@ private Q_SLOTS:
     void tenMillionRowsCostNothing();
     void lastOfManyRowsIsReached();
     void withoutModel();
+    void nothingStandsOverTheRows();
 };
 
 void LongTableViewTest::initTestCase()
@@ -426,6 +428,22 @@ void LongTableViewTest::withoutModel()
     QCOMPARE(view.rowAt(0), -1);
     QVERIFY(!view.indexAt({0, 0}).isValid());
     QVERIFY(!view.grab().isNull());
+}
+
+void LongTableViewTest::nothingStandsOverTheRows()
+{
+    QStandardItemModel model(50, 3);
+    LongTableView view;
+    view.setModel(&model);
+    view.resize(400, 200);
+    view.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&view));
+    for (const QObject *child : view.children()) {
+        const auto *widget = qobject_cast<const QWidget *>(child);
+        if (widget == nullptr || widget == view.viewport() || !widget->isVisible())
+            continue;
+        QVERIFY2(!widget->geometry().intersects(view.viewport()->geometry()), widget->metaObject()->className());
+    }
 }
 
 QTEST_MAIN(LongTableViewTest)
