@@ -101,10 +101,16 @@ QWidget *KeysPage::makeSwitch()
     m_singleKeys->setChecked(m_actions.singleKeys->isChecked());
     connect(m_singleKeys, &QCheckBox::toggled, m_actions.singleKeys, &QAction::setChecked);
     connect(m_actions.singleKeys, &QAction::toggled, m_singleKeys, &QCheckBox::setChecked);
+    auto *upper = new QHBoxLayout;
+    upper->addWidget(m_singleKeys);
+    upper->addStretch(1);
+    upper->addWidget(m_resetAll);
+    setTabOrder(m_singleKeys, m_resetAll);
+    setTabOrder(m_resetAll, m_table);
     auto *layout = new QVBoxLayout(box);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(2);
-    layout->addWidget(m_singleKeys);
+    layout->addLayout(upper);
     layout->addWidget(note);
     return box;
 }
@@ -139,6 +145,8 @@ void KeysPage::applyDensity()
     const QFontMetrics metrics(m_table->font());
     m_table->verticalHeader()->setMinimumSectionSize(1);
     m_table->verticalHeader()->setDefaultSectionSize(std::max(metricsOf(*this).row, metrics.height() + 4));
+    constexpr int FieldCharacters = 16;
+    m_field->setMinimumWidth(fontMetrics().averageCharWidth() * FieldCharacters);
     constexpr int RemarkCharacters = 24;
     m_table->horizontalHeader()->resizeSection(section(KeyTableModel::Column::Remark), metrics.averageCharWidth() * RemarkCharacters);
 }
@@ -166,8 +174,6 @@ QWidget *KeysPage::makeEditor()
     buttons->addWidget(m_field, 1);
     for (QPushButton *button : {m_set, m_add, m_clear, m_reset})
         buttons->addWidget(button);
-    buttons->addSpacing(16);
-    buttons->addWidget(m_resetAll);
     auto *layout = new QVBoxLayout(box);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(4);

@@ -5,7 +5,6 @@
 
 #include "models/workspace.h"
 #include "views/settings/durationfield.h"
-#include "views/theme/fonts.h"
 
 #include <QHBoxLayout>
 #include <QLabel>
@@ -46,7 +45,9 @@ void TimesPage::addLine(QVBoxLayout &layout, const QString &objectName, const QS
 {
     auto *heading = new QLabel(title, this);
     heading->setTextFormat(Qt::PlainText);
-    heading->setFont(boldFontOf(TextRole::Base));
+    QFont bold; // nothing but bold is set, so that it follows when text gets larger
+    bold.setBold(true);
+    heading->setFont(bold);
     auto *explanation = new QLabel(sentence, this);
     explanation->setTextFormat(Qt::PlainText);
     explanation->setWordWrap(true);

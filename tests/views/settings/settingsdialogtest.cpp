@@ -430,9 +430,12 @@ void SettingsDialogTest::nothingIsCut()
         for (const QPushButton *button : bench.dialog->findChildren<QPushButton *>())
             QTRY_VERIFY2(!button->isVisible() || button->width() >= button->sizeHint().width(), qPrintable(button->text())); // the new font is laid out soon
         for (const QLabel *label : bench.dialog->findChildren<QLabel *>()) {
+            QVERIFY2(label->font().pointSizeF() == QApplication::font().pointSizeF(), qPrintable(label->text()));
             if (label->isVisible() && !label->text().isEmpty())
                 QVERIFY2(label->height() >= (label->wordWrap() ? label->heightForWidth(label->width()) : label->sizeHint().height()), qPrintable(label->text()));
         }
+        const auto *field = bench.find<KeyField>(u"keys"_s);
+        QVERIFY(!field->isVisible() || field->width() > field->fontMetrics().horizontalAdvance(field->placeholderText()) + 16);
         for (const QScrollArea *area : bench.dialog->findChildren<QScrollArea *>())
             QVERIFY(!area->isVisible() || !area->horizontalScrollBar()->isVisible());
         bench.theme.setTextPercent(100);
