@@ -274,8 +274,8 @@ void UntouchedTest::readingCommands_data()
         {"entities", {u"entities"_s, u"LEDGER"_s}},
         {"types", {u"types"_s, u"LEDGER"_s}},
         {"export", {u"export"_s, u"LEDGER"_s, u"--to"_s, u"OUT"_s}},
-    };
         {"tail", {u"tail"_s, u"LEDGER"_s, u"--until-idle"_s, u"1"_s}},
+    };
     for (const QByteArray situation : {"plain", "live wal", "closed wal"}) {
         for (const auto &[name, arguments] : commands)
             QTest::newRow(QByteArray(name + ", " + situation).constData()) << QString::fromLatin1(situation) << arguments;
@@ -299,7 +299,6 @@ void UntouchedTest::readingCommands()
     QVERIFY(report.accesses > 0);
 }
 
-} // namespace ledgerscope
 void UntouchedTest::tailBesideAWriterInAnotherProcess_data()
 {
     noWriterInAnotherProcessIsHeldUp_data();
@@ -340,6 +339,7 @@ void UntouchedTest::tailBesideAWriterInAnotherProcess()
     QCOMPARE(output.count("\"arrival\""), shown);
 }
 
+} // namespace ledgerscope
 
 QTEST_GUILESS_MAIN(ledgerscope::UntouchedTest)
 #include "untouchedtest.moc"

@@ -215,6 +215,7 @@ void ShellStatusBar::showLoading()
     }
     const Formatter &formatter = m_workspace.formatter();
     const QString rows = formatter.count(session->columns().rowCount());
+    const int number = static_cast<int>(session->columns().rowCount());
     switch (session->loadState()) {
     case LedgerSession::LoadState::NotStarted:
         m_index->setText({});
@@ -251,7 +252,6 @@ void ShellStatusBar::showReadTime()
     const qint64 age = std::max<qint64>(0, m_clock.now().milliseconds() - m_readAtMilliseconds) * Instant::PerMillisecond;
     const QString at = formatter.time(session->readAt(), 0) + u' ' + formatter.zoneName(session->readAt());
     const QString before = age < Instant::PerSecond ? tr("just now") : tr("%1 ago").arg(formatter.duration(age - age % Instant::PerSecond));
-    const int number = static_cast<int>(session->columns().rowCount());
     m_read->setText(session->isOutOfReach() ? tr("Not connected, data of %1").arg(at) : tr("Read %1, %2", "time, how long ago").arg(at, before));
 }
 
