@@ -357,8 +357,8 @@ void TimelineModel::centre(qint64 row)
     const InstantRange events = m_lanes->all().extent().value_or(InstantRange{at, at});
     const qint64 margin = spanOf(range) / 20;
     const InstantRange reach{panned({events.from, events.from}, -margin).from, panned({events.to, events.to}, margin).to};
-    if (range.from <= reach.from && range.to >= reach.to)
-        return;
+    if (range.from <= events.from && range.to >= events.to)
+        return; // all of them are in sight
     const Instant middle{range.from.nanoseconds + spanOf(range) / 2};
     const InstantRange wanted = panned(range, spanOf({middle, at}));
     setVisibleRange(spanOf(range) < spanOf(reach) ? within(wanted, reach) : wanted);
