@@ -3,7 +3,6 @@
 
 #include "views/events/eventcolumnwidths.h"
 
-#include "backend/index/eventcolumns.h"
 #include "models/formatting.h"
 #include "models/ledgersession.h"
 #include "models/workspace.h"
@@ -15,7 +14,6 @@
 #include <algorithm>
 #include <cmath>
 #include <numeric>
-#include <optional>
 
 namespace ledgerscope {
 
@@ -60,32 +58,28 @@ int advance(const QFont &font, const QString &text)
     return static_cast<int>(std::ceil(QFontMetricsF(font).horizontalAdvance(text)));
 }
 
-/// The longest of the values, or of as many of them as can be looked at while a window is being resized.
+QByteArray bytesOf(const EntityRef &entity)
+{
+    return entity.toText();
+}
+
 template<typename T>
-QString longestOf(const ColumnDictionary<T> &dictionary)
+QByteArray bytesOf(const T &value)
+{
+    return value.bytes();
+}
+
+/// The longest value of a dictionary, or of as many of them as can be looked at while a window is being resized.
+QString longestOf(const auto &dictionary)
 {
     constexpr quint32 MostLookedAt = 2'000;
-    const auto lengthOf = [](const T &value) {
-        if constexpr (requires { value.bytes(); })
-            return value.bytes().size();
-        else
-            return value.type.bytes().size() + value.id.bytes().size();
-    };
-    qsizetype longest = 0;
-    std::optional<quint32> place;
+    QByteArray longest;
     const quint32 step = dictionary.size() / MostLookedAt + 1;
     for (quint32 code = 0; code < dictionary.size(); code += step) {
-        if (const qsizetype length = lengthOf(dictionary.at(code).value); length > longest) {
-            longest = length;
-            place = code;
-        }
+        if (const QByteArray bytes = bytesOf(dictionary.at(code).value); bytes.size() > longest.size())
+            longest = bytes;
     }
-    if (!place)
-        return {};
-    if constexpr (requires { dictionary.at(0).value.bytes(); })
-        return displayText(dictionary.at(*place).value.bytes());
-    else
-        return displayText(dictionary.at(*place).value.toText());
+    return displayText(longest);
 }
 
 /// `total` in parts by weight, to the last pixel; nothing where no weight is.
