@@ -1596,6 +1596,50 @@
         <source>the pattern cannot be read: %1</source>
         <translation>das Muster ist nicht lesbar: %1</translation>
     </message>
+    <message>
+        <source>Another Ledgerscope is writing the event index of this ledger.</source>
+        <translation>Ein anderes Ledgerscope schreibt gerade den Ereignisindex dieses Journals.</translation>
+    </message>
+    <message>
+        <source>What it has written is used; newer events are kept in memory.</source>
+        <translation>Was es geschrieben hat, wird benutzt; neuere Ereignisse bleiben im Speicher.</translation>
+    </message>
+    <message>
+        <source>Read again when the other one is closed.</source>
+        <translation>Noch einmal einlesen, wenn das andere geschlossen ist.</translation>
+    </message>
+    <message>
+        <source>The event index cannot be removed.</source>
+        <translation>Der Ereignisindex lässt sich nicht entfernen.</translation>
+    </message>
+    <message>
+        <source>The ledger is only read.</source>
+        <translation>Das Journal wird nur gelesen.</translation>
+    </message>
+    <message>
+        <source>Remove the folder by hand.</source>
+        <translation>Den Ordner von Hand entfernen.</translation>
+    </message>
+    <message>
+        <source>A file of the event index cannot be used: %1.</source>
+        <translation>Eine Datei des Ereignisindex lässt sich nicht benutzen: %1.</translation>
+    </message>
+    <message>
+        <source>Make room or give the right to write there; until then events are kept in memory.</source>
+        <translation>Platz schaffen oder dort Schreibrecht geben; bis dahin bleiben die Ereignisse im Speicher.</translation>
+    </message>
+    <message>
+        <source>The ids of this ledger do not stand in the order of their bytes.</source>
+        <translation>Die IDs dieses Journals stehen nicht in der Ordnung ihrer Bytes.</translation>
+    </message>
+    <message>
+        <source>The events are read from the beginning.</source>
+        <translation>Die Ereignisse werden von vorn gelesen.</translation>
+    </message>
+    <message>
+        <source>It cannot be told which ledger this is: no index is kept of it.</source>
+        <translation>Es lässt sich nicht sagen, welches Journal das ist: Ein Index wird nicht geführt.</translation>
+    </message>
 </context>
 <context>
     <name>RangeText</name>
@@ -3255,6 +3299,41 @@ Symbole: Breeze, © Uri Herrera und andere, LGPL 3 oder später.</translation>
     <message>
         <source>Drawing of a timeline</source>
         <translation>Zeichnung einer Zeitleiste</translation>
+    </message>
+</context>
+<context>
+    <name>ledgerscope::LedgerFollower</name>
+    <message>
+        <source>Following</source>
+        <translation>Folgt</translation>
+    </message>
+    <message>
+        <source>Paused</source>
+        <translation>Angehalten</translation>
+    </message>
+    <message>
+        <source>%1 new</source>
+        <translation>%1 neu</translation>
+    </message>
+    <message>
+        <source>%1 late</source>
+        <translation>%1 verspätet</translation>
+    </message>
+    <message>
+        <source>%1 replaced</source>
+        <translation>%1 ersetzt</translation>
+    </message>
+    <message>
+        <source>Complete up to %1 %2.</source>
+        <translation>Vollständig bis %1 %2.</translation>
+    </message>
+    <message>
+        <source>Whether an event is missing is not known yet.</source>
+        <translation>Ob ein Ereignis fehlt, ist noch nicht bekannt.</translation>
+    </message>
+    <message>
+        <source>Events that were there and are gone: %1.</source>
+        <translation>Ereignisse, die da waren und verschwunden sind: %1.</translation>
     </message>
 </context>
 <context>
@@ -4987,41 +5066,6 @@ Symbole: Breeze, © Uri Herrera und andere, LGPL 3 oder später.</translation>
     <message>
         <source>Arrow keys move between events of a lane and between lanes.</source>
         <translation>Pfeiltasten führen zwischen den Ereignissen einer Spur und zwischen den Spuren.</translation>
-    </message>
-</context>
-<context>
-    <name>ledgerscope::LedgerFollower</name>
-    <message>
-        <source>Following</source>
-        <translation>Folgt</translation>
-    </message>
-    <message>
-        <source>Paused</source>
-        <translation>Angehalten</translation>
-    </message>
-    <message>
-        <source>%1 new</source>
-        <translation>%1 neu</translation>
-    </message>
-    <message>
-        <source>%1 late</source>
-        <translation>%1 verspätet</translation>
-    </message>
-    <message>
-        <source>%1 replaced</source>
-        <translation>%1 ersetzt</translation>
-    </message>
-    <message>
-        <source>Complete up to %1 %2.</source>
-        <translation>Vollständig bis %1 %2.</translation>
-    </message>
-    <message>
-        <source>Whether an event is missing is not known yet.</source>
-        <translation>Ob ein Ereignis fehlt, ist noch nicht bekannt.</translation>
-    </message>
-    <message>
-        <source>Events that were there and are gone: %1.</source>
-        <translation>Ereignisse, die da waren und verschwunden sind: %1.</translation>
     </message>
 </context>
 <context>

@@ -7,6 +7,7 @@
 #include "app/ctl/read/entitiescommand.h"
 #include "app/ctl/read/eventscommand.h"
 #include "app/ctl/read/exportcommand.h"
+#include "app/ctl/read/indexcommand.h"
 #include "app/ctl/read/infocommand.h"
 #include "app/ctl/read/typescommand.h"
 #include "app/ctl/read/tailcommand.h"
@@ -35,6 +36,7 @@ std::vector<std::unique_ptr<Command>> allCommands()
     commands.push_back(std::make_unique<EntitiesCommand>());
     commands.push_back(std::make_unique<TailCommand>());
     commands.push_back(std::make_unique<TypesCommand>());
+    commands.push_back(std::make_unique<IndexCommand>());
     return commands;
 }
 

@@ -278,6 +278,8 @@ void Desktop::startSession(const OpenRequest &request, LedgerSource source)
     if (m_asked.now)
         source = PinnedReader::pin(std::move(source), *m_asked.now);
     auto session = std::make_unique<LedgerSession>(std::move(source), request.identity);
+    if (m_asked.hasIndex)
+        session->setIndexDirectory(m_places.indexDirectory);
     m_knownTypes = 0;
     m_families.setTypes({});
     // A ledger is worth remembering once it could be opened.

@@ -41,6 +41,7 @@ public:
         QString configDirectory;
         QString dataDirectory;
         QString cacheDirectory; ///< private copies of ledgers that cannot be read in place
+        QString indexDirectory = {}; ///< event indexes; empty: columns are kept in memory
     };
 
     /// Theme and clock are not owned and must outlive the desktop.

@@ -103,6 +103,7 @@ const QList<Option> &knownOptions()
         {"--scale", u"a number from 0.5 to 4"_s, setScale},
         {"--frame-log", u"the path of a file to write"_s,
          [](GuiOptions &o, const QByteArray &v) { o.frameLog = QString::fromLocal8Bit(v); return !v.isEmpty(); }},
+        {"--no-index", {}, [](GuiOptions &o, const QByteArray &) { o.hasIndex = false; return true; }},
         {"--help", {}, [](GuiOptions &o, const QByteArray &) { o.wantsHelp = true; return true; }},
         {"--version", {}, [](GuiOptions &o, const QByteArray &) { o.wantsVersion = true; return true; }},
     };
@@ -172,6 +173,7 @@ QString GuiOptions::help()
            "  --render DIRECTORY   writes a PNG picture of each page instead of showing a window\n"
            "  --size WxH           size of the window (1440x900)\n"
            "  --scale FACTOR       scale of the pictures (1)\n"
+           "  --no-index           keeps columns in memory and writes no event index\n"
            "  --frame-log FILE     writes how long each frame of the window took (JSON Lines)\n"
            "  --help, --version\n"_s;
 }

@@ -32,6 +32,8 @@ struct GuiOptions {
     std::optional<Theme::Choice> theme;
 
     std::optional<QString> frameLog; ///< file that the frames of the window are measured into (FrameLog)
+    bool hasIndex = true; ///< --no-index: columns are kept in memory, nothing is written to the user's cache
+
     std::optional<QString> renderDirectory; ///< --render: write pictures instead of showing a window
     QSize size = DefaultSize; ///< of the window at first, and of pictures
     double renderScale = 1;

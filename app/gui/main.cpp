@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "app/common/argumentscrubber.h"
+#include "app/common/indexdirectory.h"
 #include "app/gui/desktop.h"
 #include "app/gui/framelog.h"
 #include "app/gui/guioptions.h"
@@ -89,9 +90,9 @@ int run(QApplication &application, const GuiOptions &options, FrameLog *frameLog
     const QTemporaryDir scratch;
     Desktop::Places places{configDirectory,
                            QStandardPaths::writableLocation(QStandardPaths::AppDataLocation),
-                           QStandardPaths::writableLocation(QStandardPaths::CacheLocation)};
+                           QStandardPaths::writableLocation(QStandardPaths::CacheLocation), indexDirectory()};
     if (options.renderDirectory)
-        places = {scratch.filePath(u"config"_s), scratch.filePath(u"data"_s), scratch.filePath(u"cache"_s)};
+        places = {scratch.filePath(u"config"_s), scratch.filePath(u"data"_s), scratch.filePath(u"cache"_s), {}};
 
     Desktop desktop(places, theme, clock);
     desktop.window().resize(options.size);

@@ -49,7 +49,7 @@ QList<OptionSpec> filterOptions()
             {"clock", "CLOCK", u"what --since and --until are about: occurred, recorded or ulid"_s}};
 }
 
-Result<std::unique_ptr<LedgerReader>> openLedger(const CommandLine &line, const std::stop_token &stop)
+Result<LedgerSource> sourceOf(const CommandLine &line, const std::stop_token &stop)
 {
     if (const auto now = line.value("now")) {
         if (const auto time = timeArgument("now", *now); !time)
@@ -63,9 +63,17 @@ Result<std::unique_ptr<LedgerReader>> openLedger(const CommandLine &line, const 
         return mapping.error();
     if (line.has("private-copy")) {
         const QString cache = QStandardPaths::writableLocation(QStandardPaths::GenericCacheLocation) + u"/ledgerscope"_s;
-        return openPrivateCopy(*url, cache, *mapping, stop)();
+        return openPrivateCopy(*url, cache, *mapping, stop);
     }
-    return openReader(*url, *mapping, stop)();
+    return openReader(*url, *mapping, stop);
+}
+
+Result<std::unique_ptr<LedgerReader>> openLedger(const CommandLine &line, const std::stop_token &stop)
+{
+    const auto source = sourceOf(line, stop);
+    if (!source)
+        return source.error();
+    return (*source)();
 }
 
 Result<EventFilter> filterOf(const CommandLine &line)

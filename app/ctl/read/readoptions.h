@@ -21,6 +21,8 @@ namespace ledgerscope {
 /// `--entity --type --run --source --since --until --clock`.
 [[nodiscard]] QList<OptionSpec> filterOptions();
 
+/// Opens the ledger that is the first argument whenever it is called, with the mapping of `--map`. Opens nothing yet; checks as openLedger.
+[[nodiscard]] Result<LedgerSource> sourceOf(const CommandLine &line, const std::stop_token &stop);
 /// Opens the ledger that is the first argument, with the mapping of `--map`. Checks `--now` first: what is wrong on the command line is
 /// said before anything is opened.
 [[nodiscard]] Result<std::unique_ptr<LedgerReader>> openLedger(const CommandLine &line, const std::stop_token &stop);

@@ -40,6 +40,8 @@ void GuiOptionsTest::everythingAtOnce()
     QCOMPARE(*options->theme, Theme::Choice::Dark);
     QCOMPARE(*options->renderDirectory, u"out"_s);
     QCOMPARE(*options->frameLog, u"frames.jsonl"_s);
+    QVERIFY(options->hasIndex);
+    QVERIFY(!GuiOptions::parse({"--no-index"})->hasIndex);
     QCOMPARE(options->size, QSize(1280, 800));
     QCOMPARE(options->renderScale, 2.0);
     QCOMPARE(options->pinnedPaths, (QStringList{u"new_price"_s, u"lines[0].qty"_s}));
@@ -102,7 +104,7 @@ void GuiOptionsTest::badLinesAreExplained()
 void GuiOptionsTest::helpNamesEveryOption()
 {
     const QString help = GuiOptions::help();
-    for (const char *option : {"--entity", "--event", "--pin", "--order", "--clock", "--map", "--now", "--lang", "--theme", "--render", "--size", "--scale", "--frame-log", "--help", "--version"})
+    for (const char *option : {"--entity", "--event", "--pin", "--order", "--clock", "--map", "--now", "--lang", "--theme", "--render", "--size", "--scale", "--frame-log", "--no-index", "--help", "--version"})
         QVERIFY2(help.contains(QLatin1String(option)), option);
 }
 

@@ -1,0 +1,174 @@
+// SPDX-FileCopyrightText: 2026 The Ledgerscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "tests/app/ctl/ledgerctlrun.h"
+#include "tests/support/sqlitestore.h"
+
+#include <QDir>
+#include <QDirIterator>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <memory>
+
+using namespace ledgerscope;
+using namespace Qt::StringLiterals;
+
+/// `ledgerctl index` on a ledger in a file, with a cache directory of its own.
+class IndexTest final : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init();
+    void theFirstRunMakesItAndTheNextFindsIt();
+    void whatCameSinceIsAdded();
+    void aRowThatVanishedIsTold();
+    void anotherFileAtTheSamePathIsTold();
+    void verifyFindsDamage();
+    void dropRemovesIt();
+    void rebuildReadsEverything();
+    void aCacheThatCannotBeWrittenIsUnavailable();
+    void whatExcludesOneAnotherIsRefused();
+
+private:
+    [[nodiscard]] QString path() const { return m_directory->filePath(u"ledger/ledger.db"_s); }
+    [[nodiscard]] LedgerctlRun index(const QStringList &options = {}) const
+    {
+        return runLedgerctl(QStringList{u"index"_s, path(), u"--format"_s, u"jsonl"_s} + options, {{u"XDG_CACHE_HOME"_s, m_directory->filePath(u"cache"_s)}});
+    }
+    [[nodiscard]] QString dataFile() const
+    {
+        QDirIterator files(m_directory->filePath(u"cache"_s), {u"*.columns"_s}, QDir::Files, QDirIterator::Subdirectories);
+        return files.hasNext() ? files.next() : QString();
+    }
+    void makeLedger(int from, int to) const;
+
+    std::unique_ptr<QTemporaryDir> m_directory;
+};
+
+namespace {
+
+QByteArray insertOf(const QByteArray &id)
+{
+    return "INSERT INTO events(event_id, event_type, entity_type, entity_id, payload_json, source_system, occurred_at, recorded_at) VALUES('" + id
+        + "', 'a.b', 'item', '1', '{}', 'test', '2026-05-25T14:23:11Z', '2026-05-25T14:23:11Z');";
+}
+
+QByteArray idOf(int number)
+{
+    return "01KSFR9B4R" + QByteArray::number(number).rightJustified(16, '0');
+}
+
+} // namespace
+
+void IndexTest::init()
+{
+    m_directory = std::make_unique<QTemporaryDir>();
+    QVERIFY(QDir(m_directory->path()).mkdir(u"ledger"_s));
+    makeLedger(1, 50);
+}
+
+void IndexTest::makeLedger(int from, int to) const
+{
+    QByteArray sql;
+    for (int number = from; number <= to; ++number)
+        sql += insertOf(idOf(number));
+    SqliteStore::makeCaseLedger(path(), sql);
+}
+
+void IndexTest::theFirstRunMakesItAndTheNextFindsIt()
+{
+    const QStringList before = fingerprintOf(m_directory->filePath(u"ledger"_s));
+    const LedgerctlRun made = index();
+    QCOMPARE(made.exitCode, 0);
+    QCOMPARE(made.errors, QByteArray());
+    QCOMPARE(jsonNumber(made.output, "events"), 50);
+    QVERIFY(made.output.contains(QByteArray("\"complete_up_to\":\"" + idOf(50) + "\"")));
+    QVERIFY(jsonNumber(made.output, "bytes") > 50 * 64);
+    const QString data = dataFile();
+    QVERIFY(QFile::exists(data));
+    QCOMPARE(index().exitCode, 0);
+    QCOMPARE(dataFile(), data);
+    QCOMPARE(index({u"--verify"_s}).exitCode, 0);
+    QCOMPARE(fingerprintOf(m_directory->filePath(u"ledger"_s)), before);
+}
+
+void IndexTest::whatCameSinceIsAdded()
+{
+    QCOMPARE(index().exitCode, 0);
+    SqliteStore(path()).run(insertOf(idOf(60)) + insertOf(idOf(7) + "-late"));
+    const LedgerctlRun run = index();
+    QCOMPARE(run.exitCode, 0);
+    QCOMPARE(run.errors, QByteArray());
+    QCOMPARE(jsonNumber(run.output, "events"), 52);
+    QCOMPARE(index({u"--verify"_s}).exitCode, 0);
+}
+
+void IndexTest::aRowThatVanishedIsTold()
+{
+    QCOMPARE(index().exitCode, 0);
+    SqliteStore(path()).run("DELETE FROM events WHERE event_id = '" + idOf(20) + "'; UPDATE events SET event_type = 'c.d' WHERE event_id = '" + idOf(21) + "'");
+    const LedgerctlRun run = index();
+    QCOMPARE(run.exitCode, 0);
+    QCOMPARE(jsonNumber(run.output, "events"), 49);
+    QVERIFY2(run.errors.contains("1 events that were indexed are gone"), run.errors.constData());
+    QVERIFY2(run.errors.contains("1 events are not what they were"), run.errors.constData());
+}
+
+void IndexTest::anotherFileAtTheSamePathIsTold()
+{
+    QCOMPARE(index().exitCode, 0);
+    QVERIFY(QFile::rename(path(), m_directory->filePath(u"old.db"_s)));
+    makeLedger(1, 30);
+    const LedgerctlRun run = index();
+    QCOMPARE(run.exitCode, 0);
+    QCOMPARE(jsonNumber(run.output, "events"), 30);
+    QVERIFY2(run.errors.contains("Another file"), run.errors.constData());
+}
+
+void IndexTest::verifyFindsDamage()
+{
+    QCOMPARE(index().exitCode, 0);
+    QFile file(dataFile());
+    QVERIFY(file.open(QIODevice::ReadWrite) && file.seek(4'100) && file.write("x") == 1);
+    file.close();
+    const LedgerctlRun found = index({u"--verify"_s});
+    QCOMPARE(found.exitCode, 1);
+    QVERIFY(found.errors.contains("damaged"));
+    QCOMPARE(index().exitCode, 0);
+    QCOMPARE(index({u"--verify"_s}).exitCode, 0);
+}
+
+void IndexTest::dropRemovesIt()
+{
+    QCOMPARE(index().exitCode, 0);
+    QCOMPARE(index({u"--drop"_s}).exitCode, 0);
+    QVERIFY(dataFile().isEmpty());
+    QCOMPARE(index({u"--verify"_s}).exitCode, 1);
+}
+
+void IndexTest::rebuildReadsEverything()
+{
+    QCOMPARE(index().exitCode, 0);
+    const QString before = dataFile();
+    const LedgerctlRun run = index({u"--rebuild"_s});
+    QCOMPARE(run.exitCode, 0);
+    QCOMPARE(jsonNumber(run.output, "events"), 50);
+    QVERIFY(dataFile() != before);
+}
+
+void IndexTest::aCacheThatCannotBeWrittenIsUnavailable()
+{
+    const LedgerctlRun run = runLedgerctl({u"index"_s, path()}, {{u"XDG_CACHE_HOME"_s, u"/proc/no/cache"_s}});
+    QCOMPARE(run.exitCode, 5);
+    QVERIFY(run.errors.contains("/proc/no"));
+}
+
+void IndexTest::whatExcludesOneAnotherIsRefused()
+{
+    QCOMPARE(index({u"--verify"_s, u"--drop"_s}).exitCode, 2);
+}
+
+QTEST_GUILESS_MAIN(IndexTest)
+#include "indextest.moc"
