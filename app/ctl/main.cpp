@@ -9,8 +9,8 @@
 #include "app/ctl/read/exportcommand.h"
 #include "app/ctl/read/indexcommand.h"
 #include "app/ctl/read/infocommand.h"
-#include "app/ctl/read/typescommand.h"
 #include "app/ctl/read/tailcommand.h"
+#include "app/ctl/read/typescommand.h"
 #include "app/ctl/signalwatcher.h"
 #include "app/ctl/write/democommand.h"
 #include "app/ctl/write/importcommand.h"
@@ -33,8 +33,8 @@ std::vector<std::unique_ptr<Command>> allCommands()
     commands.push_back(std::make_unique<ExportCommand>());
     commands.push_back(std::make_unique<InfoCommand>());
     commands.push_back(std::make_unique<EventsCommand>());
-    commands.push_back(std::make_unique<EntitiesCommand>());
     commands.push_back(std::make_unique<TailCommand>());
+    commands.push_back(std::make_unique<EntitiesCommand>());
     commands.push_back(std::make_unique<TypesCommand>());
     commands.push_back(std::make_unique<IndexCommand>());
     return commands;

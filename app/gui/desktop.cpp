@@ -106,11 +106,11 @@ void Desktop::buildPanels()
     ShellStatusBar *status = &m_window->status();
     connect(m_events, &EventTablePanel::positionChanged, status, &ShellStatusBar::setShown);
     connect(m_events, &EventTablePanel::noticed, status, &ShellStatusBar::tell);
-    for (const QList<QAction *> &commands : {m_timeline->view().actions(), m_events->commands(), inspector->actions()})
-        m_window->actions().adopt(commands);
     for (QWidget *view : {static_cast<QWidget *>(m_events->view()), static_cast<QWidget *>(&m_timeline->view())})
         view->addAction(m_window->actions().follow); // its key works there
     connect(&m_window->follower(), &LedgerFollower::changed, m_events, [this] { m_events->view()->setNewRowsBehind(m_window->follower().lastOld()); });
+    for (const QList<QAction *> &commands : {m_timeline->view().actions(), m_events->commands(), inspector->actions()})
+        m_window->actions().adopt(commands);
 }
 
 void Desktop::buildStart()

@@ -52,8 +52,8 @@ public:
     [[nodiscard]] Workspace &workspace() { return m_workspace; }
     [[nodiscard]] LedgerSession *session() { return m_session.get(); }
     [[nodiscard]] OpenDialog &openDialog();
-
     [[nodiscard]] SettingsDialog &settingsDialog();
+
     /// What the command line asks for. Errors: a bad ledger address, an unreadable or wrong mapping file; nothing is opened then.
     [[nodiscard]] Result<void> apply(const GuiOptions &options);
     void openLedger(const OpenRequest &request);
@@ -97,8 +97,8 @@ private:
     std::unique_ptr<MainWindow> m_window;
     std::unique_ptr<LedgerSession> m_session;
     OpenDialog *m_dialog = nullptr; ///< owned by the window
-    StartPage *m_start = nullptr;   ///< owned by the window
     SettingsDialog *m_settings = nullptr; ///< owned by the window
+    StartPage *m_start = nullptr;   ///< owned by the window
     TimelinePanel *m_timeline = nullptr;   ///< owned by the window
     EventTablePanel *m_events = nullptr;   ///< owned by the window
 };

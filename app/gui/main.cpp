@@ -7,8 +7,8 @@
 #include "app/gui/framelog.h"
 #include "app/gui/guioptions.h"
 #include "app/gui/measuredapplication.h"
-#include "app/gui/renderer.h"
 #include "app/gui/preferences.h"
+#include "app/gui/renderer.h"
 #include "translations/translations.h"
 
 #include <QApplication>
@@ -71,10 +71,10 @@ int run(QApplication &application, const GuiOptions &options, FrameLog *frameLog
     QApplication::setDesktopFileName(u"org.ledgerscope.Ledgerscope"_s);
     QApplication::setWindowIcon(QIcon(u":/application/ledgerscope.svg"_s));
 
-    QTranslator ours;
     // Pictures depend on the command line alone.
     const QString configDirectory = QStandardPaths::writableLocation(QStandardPaths::AppConfigLocation);
     const QString chosen = options.language || options.renderDirectory ? QString() : Preferences::languageIn(configDirectory);
+    QTranslator ours;
     QTranslator qts;
     install(ours, qts, chosen.isEmpty() ? options.language : chosen);
 

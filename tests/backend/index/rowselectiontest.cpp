@@ -86,7 +86,7 @@ EventFilter randomFilter(QRandomGenerator &random, const QList<Event> &events)
 void RowSelectionTest::theWholeLedgerNeedsNoList()
 {
     const EventColumns columns = columnsOf(randomEvents(500, 1));
-    const RowSelection all = RowSelection::of(columns, {}, EventOrder::Ledger);
+    const RowSelection all = RowSelection::of(columns, EventFilter{}, EventOrder::Ledger);
     QVERIFY(all.isEverything());
     QCOMPARE(all.size(), 500);
     QCOMPARE(all.rowAt(499), 499);
