@@ -3347,10 +3347,6 @@ Symbole: Breeze, © Uri Herrera und andere, LGPL 3 oder später.</translation>
         <translation>Anderes öffnen…</translation>
     </message>
     <message>
-        <source>Messages</source>
-        <translation>Meldungen</translation>
-    </message>
-    <message>
         <source>Navigator</source>
         <translation>Navigator</translation>
     </message>
@@ -3374,14 +3370,6 @@ Symbole: Breeze, © Uri Herrera und andere, LGPL 3 oder später.</translation>
     <message>
         <source>Reading tables, columns and rights. Nothing is written.</source>
         <translation>Tabellen, Spalten und Rechte werden gelesen. Nichts wird geschrieben.</translation>
-    </message>
-    <message>
-        <source>Connection lost.</source>
-        <translation>Verbindung abgebrochen.</translation>
-    </message>
-    <message>
-        <source>What you see was read at %1. It is tried again by itself.</source>
-        <translation>Was Sie sehen, wurde um %1 gelesen. Der Versuch wiederholt sich von selbst.</translation>
     </message>
 </context>
 <context>
@@ -4395,6 +4383,51 @@ Symbole: Breeze, © Uri Herrera und andere, LGPL 3 oder später.</translation>
     </message>
 </context>
 <context>
+    <name>ledgerscope::SessionBanners</name>
+    <message>
+        <source>Messages</source>
+        <translation>Meldungen</translation>
+    </message>
+    <message>
+        <source>Understood</source>
+        <translation>Verstanden</translation>
+    </message>
+    <message>
+        <source>Connection lost.</source>
+        <translation>Verbindung abgebrochen.</translation>
+    </message>
+    <message>
+        <source>What you see was read at %1. It is tried again by itself.</source>
+        <translation>Was Sie sehen, wurde um %1 gelesen. Der Versuch wiederholt sich von selbst.</translation>
+    </message>
+    <message>
+        <source>Another file or table stands where this ledger stood.</source>
+        <translation>Wo dieses Ledger stand, steht eine andere Datei oder Tabelle.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 events that were there are gone.</source>
+        <translation>
+            <numerusform>%1 Ereignis, das da war, ist verschwunden.</numerusform>
+            <numerusform>%1 Ereignisse, die da waren, sind verschwunden.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 events are not what they were.</source>
+        <translation>
+            <numerusform>%1 Ereignis ist nicht mehr, was es war.</numerusform>
+            <numerusform>%1 Ereignisse sind nicht mehr, was sie waren.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>What you see is the ledger as it is now; payloads were not compared.</source>
+        <translation>Was Sie sehen, ist das Ledger, wie es jetzt ist; Nutzdaten wurden nicht verglichen.</translation>
+    </message>
+    <message>
+        <source>History changed.</source>
+        <translation>Die Geschichte hat sich geändert.</translation>
+    </message>
+</context>
+<context>
     <name>ledgerscope::SettingsDialog</name>
     <message>
         <source>Settings</source>
@@ -4744,6 +4777,10 @@ Symbole: Breeze, © Uri Herrera und andere, LGPL 3 oder später.</translation>
         <source>Read %1, %2</source>
         <comment>time, how long ago</comment>
         <translation>Gelesen %1, %2</translation>
+    </message>
+    <message>
+        <source>Index complete, not kept: %1</source>
+        <translation>Index vollständig, nicht aufbewahrt: %1</translation>
     </message>
 </context>
 <context>

@@ -219,6 +219,23 @@
     </message>
 </context>
 <context>
+    <name>ledgerscope::SessionBanners</name>
+    <message numerus="yes">
+        <source>%1 events that were there are gone.</source>
+        <translation>
+            <numerusform>%1 event that was there is gone.</numerusform>
+            <numerusform>%1 events that were there are gone.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 events are not what they were.</source>
+        <translation>
+            <numerusform>%1 event is not what it was.</numerusform>
+            <numerusform>%1 events are not what they were.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ledgerscope::ShellStatusBar</name>
     <message numerus="yes">
         <source>%1 events</source>

@@ -17,11 +17,11 @@
 #include "views/shell/gotofield.h"
 #include "views/shell/layoutstore.h"
 #include "views/shell/pagebar.h"
+#include "views/shell/sessionbanners.h"
 #include "views/shell/shellactions.h"
 #include "views/shell/shellstatusbar.h"
 #include "views/theme/density.h"
 #include "views/theme/theme.h"
-#include "views/widgets/banner.h"
 #include "views/widgets/stateview.h"
 
 #include <QApplication>
@@ -108,16 +108,9 @@ void MainWindow::buildBars()
     addToolBar(Qt::TopToolBarArea, m_pageBar);
     addToolBarBreak(Qt::TopToolBarArea);
 
-    m_bannerBar = new QToolBar(tr("Messages"), this);
-    m_bannerBar->setObjectName(u"bannerBar"_s);
-    m_bannerBar->setMovable(false);
-    m_bannerBar->setContextMenuPolicy(Qt::PreventContextMenu);
-    m_banner = new Banner(m_bannerBar);
-    m_banner->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
-    m_bannerBar->addWidget(m_banner);
-    addToolBar(Qt::TopToolBarArea, m_bannerBar);
+    m_banners = new SessionBanners(m_services.workspace, m_tryAgain, this);
+    addToolBar(Qt::TopToolBarArea, m_banners);
     addToolBarBreak(Qt::TopToolBarArea);
-    m_bannerBar->hide();
 
     m_contextBar = new ContextBar(*m_actions, m_services.workspace, this);
     addToolBar(Qt::TopToolBarArea, m_contextBar);
@@ -320,7 +313,6 @@ void MainWindow::showConnection()
 
 void MainWindow::followState()
 {
-    followBanners();
     if (m_followed == nullptr) {
         showPage(Page::Start);
         return;
@@ -348,22 +340,6 @@ void MainWindow::followState()
         showPage(Page::Timeline);
         return;
     }
-}
-
-void MainWindow::followBanners()
-{
-    const bool hasBanner = m_followed != nullptr && m_followed->state() == LedgerSession::State::Ready && m_followed->error().has_value();
-    if (hasBanner) {
-        const ErrorText text = errorText(*m_followed->error());
-        const Formatter &formatter = m_services.workspace.formatter();
-        const QString readAt = formatter.time(m_followed->readAt(), 0) + u' ' + formatter.zoneName(m_followed->readAt());
-        if (m_followed->isOutOfReach() || m_followed->isTriedAgain())
-            m_banner->setContent(Severity::Warning, m_followed->isOutOfReach() ? tr("Connection lost.") : QString(text.title + u'.'),
-                                 tr("What you see was read at %1. It is tried again by itself.").arg(readAt), {m_tryAgain});
-        else
-            m_banner->setContent(Severity::Critical, text.title + u'.', text.sentence, {m_tryAgain});
-    }
-    m_bannerBar->setVisible(hasBanner);
 }
 
 void MainWindow::followHistory()
@@ -411,7 +387,7 @@ void MainWindow::restoreArrangement()
     // Bars follow what is shown, not what was kept.
     m_pageBar->show();
     m_contextBar->show();
-    m_bannerBar->setVisible(m_followed != nullptr && m_followed->error().has_value());
+    m_banners->refresh();
 }
 
 void MainWindow::arrangeAnew()

@@ -13,7 +13,6 @@ class QStackedWidget;
 
 namespace ledgerscope {
 
-class Banner;
 class Clock;
 class CommandPalette;
 class ConnectionCorner;
@@ -23,6 +22,7 @@ class LedgerFollower;
 class LedgerSession;
 class GoTo;
 class PageBar;
+class SessionBanners;
 class ShellActions;
 class ShellStatusBar;
 class StateView;
@@ -92,7 +92,6 @@ private:
     void connectViewActions();
     void followSession();
     void followState();
-    void followBanners();
     void followArrivals();
     void followHistory();
     void showPage(Page page);
@@ -113,8 +112,7 @@ private:
     ContextBar *m_contextBar = nullptr;
     ShellStatusBar *m_status = nullptr;
     CommandPalette *m_palette = nullptr;
-    Banner *m_banner = nullptr;
-    QToolBar *m_bannerBar = nullptr;
+    SessionBanners *m_banners = nullptr;
     QStackedWidget *m_pages = nullptr;
     StateView *m_state = nullptr;
     QWidget *m_start = nullptr;

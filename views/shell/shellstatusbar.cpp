@@ -4,6 +4,7 @@
 #include "views/shell/shellstatusbar.h"
 
 #include "backend/core/clock.h"
+#include "models/errortext.h"
 #include "models/events/eventtableorder.h"
 #include "models/find/matchingrows.h"
 #include "models/ledgerfollower.h"
@@ -145,6 +146,7 @@ void ShellStatusBar::followSession()
         });
         for (const auto signal : {&LedgerSession::countChanged, &LedgerSession::columnsChanged, &LedgerSession::loadStateChanged})
             connect(session, signal, this, &ShellStatusBar::follow);
+        connect(session, &LedgerSession::loadProgressed, this, &ShellStatusBar::showLoading);
         m_readAtMilliseconds = m_clock.now().milliseconds();
         m_ageTimer.start();
     } else {
@@ -214,8 +216,10 @@ void ShellStatusBar::showLoading()
         return;
     }
     const Formatter &formatter = m_workspace.formatter();
-    const QString rows = formatter.count(session->columns().rowCount());
-    const int number = static_cast<int>(session->columns().rowCount());
+    const qint64 read = session->loadState() == LedgerSession::LoadState::Loading ? session->loadedRows() : session->columns().rowCount();
+    const QString rows = formatter.count(read);
+    const int number = static_cast<int>(read);
+    const auto &remark = session->indexRemark();
     switch (session->loadState()) {
     case LedgerSession::LoadState::NotStarted:
         m_index->setText({});
@@ -227,7 +231,7 @@ void ShellStatusBar::showLoading()
             m_index->setText(tr("Reading, %1 events so far", nullptr, number).arg(rows));
         return;
     case LedgerSession::LoadState::Complete:
-        m_index->setText(tr("Index complete"));
+        m_index->setText(remark ? tr("Index complete, not kept: %1").arg(errorText(*remark).title) : tr("Index complete"));
         return;
     case LedgerSession::LoadState::LimitReached:
         m_index->setText(tr("Index holds the first %1 events; the rest is read from the store", nullptr, number).arg(rows));

@@ -59,6 +59,7 @@ private Q_SLOTS:
     void panesAreWalkedWithF6();
     void backAndForward();
     void lostConnectionShowsABanner();
+    void changedHistoryShowsABannerUntilItIsAnswered();
     void dropOpensOneLocalFile_data();
     void dropOpensOneLocalFile();
     void adoptedCommandsGiveWayToTheWindowsKeys();
@@ -392,6 +393,26 @@ void MainWindowTest::lostConnectionShowsABanner()
     QTRY_VERIFY(banner->isVisible());
     QVERIFY(banner->accessibleName().contains(u"Connection lost"));
     QVERIFY(fixture.timeline->isVisible()); // what was read stays
+    QTest::mouseClick(banner->findChildren<QPushButton *>().last(), Qt::LeftButton);
+    QTRY_VERIFY(!banner->isVisible());
+}
+
+void MainWindowTest::changedHistoryShowsABannerUntilItIsAnswered()
+{
+    const auto store = smallLedger();
+    WindowFixture fixture(store);
+    QVERIFY(fixture.open());
+    const Banner *banner = fixture.window->findChildren<Banner *>().last();
+    QVERIFY(!banner->isVisible());
+    store->replace({eventRow("01KSFR9B4R0000000000000001", "price.changed", "item:10472", "2026-05-25T14:23:11Z"),
+                    eventRow("01KSFR9D380000000000000003", "price.corrected", "item:10472", "2026-05-25T14:23:13Z")});
+    fixture.data.session.read();
+    QTRY_VERIFY(banner->isVisible());
+    QVERIFY(banner->accessibleName().contains(u"History changed. 1 events that were there are gone. 1 events are not what they were."));
+    QVERIFY(fixture.timeline->isVisible());
+    fixture.data.session.read(); // nothing more has happened: it stays all the same
+    QTRY_COMPARE(fixture.data.session.loadState(), LedgerSession::LoadState::Complete);
+    QVERIFY(banner->isVisible());
     QTest::mouseClick(banner->findChildren<QPushButton *>().last(), Qt::LeftButton);
     QTRY_VERIFY(!banner->isVisible());
 }
