@@ -6,6 +6,7 @@
 #include "backend/core/timestamp.h"
 
 #include <algorithm>
+#include <array>
 #include <functional>
 #include <iterator>
 
@@ -116,6 +117,13 @@ bool isForQt(const QByteArray &word)
     return word.size() > 1 && word.startsWith('-') && !word.startsWith("--");
 }
 
+/// Whether the next word is the value of an option of Qt's (QApplication, QGuiApplication).
+bool takesValue(const QByteArray &word)
+{
+    constexpr std::array<QByteArrayView, 5> Switches{"-reverse", "-dograb", "-nograb", "-sync", "-widgetcount"};
+    return !word.contains('=') && std::find(Switches.begin(), Switches.end(), word) == Switches.end();
+}
+
 } // namespace
 
 Result<GuiOptions> GuiOptions::parse(const QByteArrayList &arguments)
@@ -124,7 +132,7 @@ Result<GuiOptions> GuiOptions::parse(const QByteArrayList &arguments)
     for (qsizetype i = 0; i < arguments.size(); ++i) {
         const QByteArray &word = arguments.at(i);
         if (isForQt(word)) {
-            ++i; // and its value
+            i += takesValue(word) ? 1 : 0;
             continue;
         }
         if (!word.startsWith("--")) {

@@ -16,6 +16,7 @@ private Q_SLOTS:
     void everythingAtOnce();
     void nothingIsALegalCommandLine();
     void valuesAreBytes();
+    void qtsOwnArgumentsAreLeftAlone_data();
     void qtsOwnArgumentsAreLeftAlone();
     void badLinesAreExplained_data();
     void badLinesAreExplained();
@@ -63,9 +64,20 @@ void GuiOptionsTest::valuesAreBytes()
     QCOMPARE(options->entity->id.bytes(), "\xff");
 }
 
+void GuiOptionsTest::qtsOwnArgumentsAreLeftAlone_data()
+{
+    QTest::addColumn<QByteArrayList>("arguments");
+    QTest::newRow("an option with its value") << QByteArrayList{"-platform", "offscreen", "a.db"};
+    QTest::newRow("a value in the same word") << QByteArrayList{"-style=windows", "a.db"};
+    QTest::newRow("a switch") << QByteArrayList{"-reverse", "a.db"};
+    QTest::newRow("a switch at the end") << QByteArrayList{"a.db", "-reverse"};
+    QTest::newRow("all of them") << QByteArrayList{"-reverse", "-style", "fusion", "a.db", "-sync"};
+}
+
 void GuiOptionsTest::qtsOwnArgumentsAreLeftAlone()
 {
-    const auto options = GuiOptions::parse({"-platform", "offscreen", "a.db"});
+    QFETCH(QByteArrayList, arguments);
+    const auto options = GuiOptions::parse(arguments);
     QVERIFY(options.isOk());
     QCOMPARE(*options->ledger, u"a.db"_s);
 }
