@@ -17,6 +17,7 @@ namespace {
 using namespace std::chrono_literals;
 
 constexpr auto PauseAfterFailure = 1s;
+constexpr qsizetype MostLateKept = 100'000; ///< more that wait while paused are read anew with everything else
 
 } // namespace
 
@@ -64,6 +65,7 @@ void LedgerFollower::end()
     m_known.reset();
     m_isTakingIn = false;
     m_waiting = {};
+    m_lateWaiting.clear();
     m_endWhenBegun.reset();
     m_lastOld.reset();
     m_completeUpTo.reset();
@@ -152,7 +154,11 @@ void LedgerFollower::acceptLook(Result<Look> look)
     for (const TailEvent &event : report.events) {
         switch (event.kind) {
         case ArrivalKind::New: ++m_waiting.fresh; break;
-        case ArrivalKind::Late: ++m_waiting.late; break;
+        case ArrivalKind::Late:
+            ++m_waiting.late;
+            if (m_lateWaiting.size() < MostLateKept)
+                m_lateWaiting += event.event;
+            break;
         case ArrivalKind::Repeated: ++m_waiting.repeated; break;
         }
     }
@@ -168,16 +174,20 @@ void LedgerFollower::acceptLook(Result<Look> look)
         Q_EMIT changed();
 }
 
-/// New events are read on from the last one; events between others, or other events under known ids, need the columns anew.
+/// New events are read on from the last one and late ones are put between the others; other events under known ids need the columns anew.
 void LedgerFollower::takeIn()
 {
     if (m_session->loadState() != LedgerSession::LoadState::Complete)
         return; // somebody reads: followColumns() comes back
-    const bool isAnew = m_waiting.late > 0 || m_waiting.repeated > 0;
+    const bool isAnew = m_waiting.repeated > 0 || m_waiting.late > m_lateWaiting.size();
+    const QList<Event> late = std::exchange(m_lateWaiting, {});
     m_waiting = {};
     m_lastOld = m_endWhenBegun;
     m_isTakingIn = true;
-    m_session->takeIn(m_next, isAnew);
+    if (isAnew)
+        m_session->takeInAnew(m_next);
+    else
+        m_session->takeIn(m_next, late);
 }
 
 QString LedgerFollower::text() const

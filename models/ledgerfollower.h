@@ -85,6 +85,7 @@ private:
     UpperBound m_next;                  ///< what the columns are to be brought to
     bool m_isTakingIn = false;
     Waiting m_waiting;
+    QList<Event> m_lateWaiting; ///< the events that m_waiting.late counts, unless they are more than are kept
     std::optional<EventId> m_endWhenBegun;
     std::optional<EventId> m_lastOld;
     std::optional<Instant> m_completeUpTo;

@@ -119,7 +119,7 @@ void LedgerSession::forgetHistoryChange()
     Q_EMIT historyChangeChanged();
 }
 
-void LedgerSession::startLoading(ColumnsLoader::Mode mode)
+void LedgerSession::startLoading(ColumnsLoader::Mode mode, const QList<Event> &late)
 {
     setLoadState(LoadState::Loading);
     const auto progress = [this](qint64 rows) {
@@ -137,9 +137,16 @@ void LedgerSession::startLoading(ColumnsLoader::Mode mode)
             Q_EMIT columnsChanged();
         }, Qt::QueuedConnection);
     };
-    m_loadTask.start(m_background.run([loader = m_loader, bound = m_opened.bound, publish, progress, mode](LedgerReader &reader, const std::stop_token &stop) {
+    m_loadTask.start(m_background.run([loader = m_loader, bound = m_opened.bound, publish, progress, mode, late](LedgerReader &reader,
+                                                                                                                 const std::stop_token &stop) {
         loader->setProgress(progress);
-        return loader->load(reader, bound, publish, stop, mode);
+        if (loader->place(late) || late.isEmpty())
+            return loader->load(reader, bound, publish, stop, mode);
+        const auto publishWhole = [&publish](const EventColumns &columns) {
+            if (columns.isComplete())
+                publish(columns);
+        };
+        return loader->load(reader, bound, publishWhole, stop, ColumnsLoader::Mode::Anew);
     }));
 }
 
@@ -201,15 +208,25 @@ void LedgerSession::compareWithCount()
     startLoading(ColumnsLoader::Mode::Anew);
 }
 
-void LedgerSession::takeIn(const UpperBound &bound, bool isAnew)
+void LedgerSession::takeIn(const UpperBound &bound, const QList<Event> &late)
 {
     if (m_loadState != LoadState::Complete)
         return;
     m_countTask.cancel();
     m_isCounted = false;
     m_opened.bound = bound;
-    m_isRebuilding = isAnew;
-    startLoading(isAnew ? ColumnsLoader::Mode::Anew : ColumnsLoader::Mode::GoOn);
+    startLoading(ColumnsLoader::Mode::GoOn, late);
+}
+
+void LedgerSession::takeInAnew(const UpperBound &bound)
+{
+    if (m_loadState != LoadState::Complete)
+        return;
+    m_countTask.cancel();
+    m_isCounted = false;
+    m_opened.bound = bound;
+    m_isRebuilding = true;
+    startLoading(ColumnsLoader::Mode::Anew);
 }
 
 void LedgerSession::stopLoading()

@@ -80,9 +80,10 @@ public:
     /// explain it, the columns are read from the start once.
     void read();
     void stopLoading();
-    /// Brings complete columns to a later bound: reads on behind the last row, or everything once more where rows have come between
-    /// others; those that are shown stay until then. For LedgerFollower.
-    void takeIn(const UpperBound &bound, bool isAnew);
+    /// Brings complete columns to a later bound: puts `late` events between the others and reads on behind the last row. For LedgerFollower.
+    void takeIn(const UpperBound &bound, const QList<Event> &late);
+    /// The same by reading everything once more, where known events are not what they were; those that are shown stay until then.
+    void takeInAnew(const UpperBound &bound);
     /// For whoever got this error from one of the connections. When the store is out of reach, or too busy to be read, the session says so
     /// (error()) and reads again by itself after 1, 2, 5, then every 10 s; other errors concern the asker alone and are ignored here. It does the
     /// same when it finds the store busy itself, be it at opening or in the middle of the columns, which go on where they were.
@@ -114,7 +115,7 @@ private:
     void acceptLoaded(Result<EventColumns> columns);
     void setLoadState(LoadState state);
     void retryLater(int &failures);
-    void startLoading(ColumnsLoader::Mode mode = ColumnsLoader::Mode::GoOn);
+    void startLoading(ColumnsLoader::Mode mode = ColumnsLoader::Mode::GoOn, const QList<Event> &late = {});
     void acceptReport();
     void compareWithCount();
 

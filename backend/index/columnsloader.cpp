@@ -160,15 +160,23 @@ Result<void> ColumnsLoader::insertLate(LedgerReader &reader, const std::stop_tok
         hasMore = batch->hasMore;
         mark = batch->next;
     }
-    if (late.isEmpty())
-        return {};
+    // Where they cannot be placed, counting tells that something is missing, and everything is read anew.
     const qint64 before = m_builder->rowCount();
+    m_mustCommit = (place(late) && m_builder->rowCount() != before) || m_mustCommit;
+    return {};
+}
+
+bool ColumnsLoader::place(const QList<Event> &late)
+{
+    if (!m_builder)
+        return false;
+    if (late.isEmpty())
+        return true;
     const auto inserted = withInserted(m_builder->snapshot(), late, m_times);
     if (!inserted)
-        return {}; // an order of the store's own: counting tells that something is missing, and everything is read anew
-    m_mustCommit = m_mustCommit || inserted->rowCount() != before;
+        return false;
     m_builder = std::make_unique<EventColumnsBuilder>(m_times, *inserted);
-    return {};
+    return true;
 }
 
 bool ColumnsLoader::canCommit() const

@@ -62,6 +62,10 @@ public:
     /// NeedsIndex when the limit was reached; what was loaded stays and has been published.
     [[nodiscard]] Result<EventColumns> load(LedgerReader &reader, const UpperBound &bound, const Publish &publish, const std::stop_token &stop,
                                             Mode mode = Mode::GoOn);
+    /// Puts events that somebody else found below the last row where they belong; the next load() publishes them. False: there is nothing to
+    /// put them into yet, or only the store knows their places. Read anew then. They are written to the index with the next rows that are
+    /// worth it. On the thread of load().
+    [[nodiscard]] bool place(const QList<Event> &late);
     /// After load(): the tables of a ledger that is made of several; with an unreachable one the columns are incomplete.
     [[nodiscard]] const QList<LoadedPartition> &partitions() const { return m_partitions; }
     [[nodiscard]] const Report &report() const { return m_report; } ///< after load()

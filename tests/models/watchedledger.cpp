@@ -77,6 +77,7 @@ public:
         {
             std::unique_lock lock(m_state->mutex);
             ++m_state->calls.scans;
+            m_state->calls.wholeScans += request.after ? 0 : 1;
             if (!m_state->gate.wait(lock, stop, [this] { return !m_state->isHeld; }))
                 return LedgerConnection::cancelled();
         }

@@ -24,6 +24,7 @@ public:
         int counts = 0;
         qsizetype pagesBeforeCount = 0; ///< when the first count was asked for
         int scans = 0;
+        int wholeScans = 0; ///< that began with the first event
         int payloads = 0;
         qint64 rowsGiven = 0; ///< by page() and events()
     };

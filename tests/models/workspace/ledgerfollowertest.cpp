@@ -46,6 +46,7 @@ private Q_SLOTS:
     void takesInWhatComesWhileFollowing();
     void takesInWhatWaitedWhenFollowingBegins();
     void lateEventsArePlaced();
+    void lateEventsThatWaitedArePlaced();
     void aBurstIsTakenIn();
     void withoutAHintLateEventsAreFoundByCounting();
     void goesOnAfterALostConnection();
@@ -131,6 +132,22 @@ void LedgerFollowerTest::lateEventsArePlaced()
     QTRY_COMPARE(numbersOf(fixture.session.columns()), QList<int>({10, 15, 20, 30}));
     fixture.store->append({numbered(5), numbered(40)});
     QTRY_COMPARE(numbersOf(fixture.session.columns()), QList<int>({5, 10, 15, 20, 30, 40}));
+    QCOMPARE(fixture.watched.calls().wholeScans, 1); // nothing was read a second time
+}
+
+void LedgerFollowerTest::lateEventsThatWaitedArePlaced()
+{
+    SessionFixture fixture(threeEvents());
+    LedgerFollower follower(fixture.workspace);
+    QVERIFY(fixture.load());
+    QTRY_COMPARE(follower.state(), LedgerFollower::State::Paused);
+    fixture.store->append({numbered(25)});
+    QTRY_COMPARE(follower.waiting().late, qint64{1});
+    fixture.store->append({numbered(15), numbered(40)});
+    QTRY_COMPARE(follower.waiting().late, qint64{2});
+    follower.setFollowing(true);
+    QTRY_COMPARE(numbersOf(fixture.session.columns()), QList<int>({10, 15, 20, 25, 30, 40}));
+    QCOMPARE(fixture.watched.calls().wholeScans, 1);
 }
 
 void LedgerFollowerTest::aBurstIsTakenIn()
