@@ -1640,6 +1640,58 @@
         <source>It cannot be told which ledger this is: no index is kept of it.</source>
         <translation>Es lässt sich nicht sagen, welches Journal das ist: Ein Index wird nicht geführt.</translation>
     </message>
+    <message>
+        <source>There is no index.</source>
+        <translation>Es gibt keinen Index.</translation>
+    </message>
+    <message>
+        <source>The index is damaged.</source>
+        <translation>Der Index ist beschädigt.</translation>
+    </message>
+    <message>
+        <source>The index was written by another version.</source>
+        <translation>Der Index wurde von einer anderen Version geschrieben.</translation>
+    </message>
+    <message>
+        <source>The index is of another ledger.</source>
+        <translation>Der Index gehört zu einem anderen Journal.</translation>
+    </message>
+    <message>
+        <source>The index was made with another mapping.</source>
+        <translation>Der Index wurde mit einer anderen Zuordnung gemacht.</translation>
+    </message>
+    <message>
+        <source>The index is of a ledger that was replaced.</source>
+        <translation>Der Index gehört zu einem Journal, das ersetzt wurde.</translation>
+    </message>
+    <message>
+        <source>Rows from %1 on refer to something that is not there.</source>
+        <translation>Zeilen ab %1 verweisen auf etwas, das es nicht gibt.</translation>
+    </message>
+    <message>
+        <source>The types are not counted right.</source>
+        <translation>Die Typen sind nicht richtig gezählt.</translation>
+    </message>
+    <message>
+        <source>The entities are not counted right.</source>
+        <translation>Die Entitäten sind nicht richtig gezählt.</translation>
+    </message>
+    <message>
+        <source>The runs are not counted right.</source>
+        <translation>Die Läufe sind nicht richtig gezählt.</translation>
+    </message>
+    <message>
+        <source>The sources are not counted right.</source>
+        <translation>Die Quellen sind nicht richtig gezählt.</translation>
+    </message>
+    <message>
+        <source>The last event is not the one that was noted.</source>
+        <translation>Das letzte Ereignis ist nicht das, das vermerkt wurde.</translation>
+    </message>
+    <message>
+        <source>Row %1 is out of order.</source>
+        <translation>Zeile %1 steht nicht an ihrem Platz.</translation>
+    </message>
 </context>
 <context>
     <name>RangeText</name>
@@ -4402,7 +4454,7 @@ Symbole: Breeze, © Uri Herrera und andere, LGPL 3 oder später.</translation>
     </message>
     <message>
         <source>Another file or table stands where this ledger stood.</source>
-        <translation>Wo dieses Ledger stand, steht eine andere Datei oder Tabelle.</translation>
+        <translation>Wo dieses Journal stand, steht eine andere Datei oder Tabelle.</translation>
     </message>
     <message numerus="yes">
         <source>%1 events that were there are gone.</source>
@@ -4420,7 +4472,7 @@ Symbole: Breeze, © Uri Herrera und andere, LGPL 3 oder später.</translation>
     </message>
     <message>
         <source>What you see is the ledger as it is now; payloads were not compared.</source>
-        <translation>Was Sie sehen, ist das Ledger, wie es jetzt ist; Nutzdaten wurden nicht verglichen.</translation>
+        <translation>Was Sie sehen, ist das Journal, wie es jetzt ist; Nutzdaten wurden nicht verglichen.</translation>
     </message>
     <message>
         <source>History changed.</source>

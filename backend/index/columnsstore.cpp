@@ -56,6 +56,21 @@ Error busyError(const QString &folder)
             .remedy = QT_TRANSLATE_NOOP("Phrase", "Read again when the other one is closed.")};
 }
 
+/// What is wrong with an index that cannot be used.
+Phrase findingPhrase(IndexFinding finding)
+{
+    switch (finding) {
+    case IndexFinding::Nothing: return QT_TRANSLATE_NOOP("Phrase", "There is no index.");
+    case IndexFinding::Sound: return {};
+    case IndexFinding::Damaged: return QT_TRANSLATE_NOOP("Phrase", "The index is damaged.");
+    case IndexFinding::OtherFormat: return QT_TRANSLATE_NOOP("Phrase", "The index was written by another version.");
+    case IndexFinding::OtherLedger: return QT_TRANSLATE_NOOP("Phrase", "The index is of another ledger.");
+    case IndexFinding::OtherMapping: return QT_TRANSLATE_NOOP("Phrase", "The index was made with another mapping.");
+    case IndexFinding::Replaced: return QT_TRANSLATE_NOOP("Phrase", "The index is of a ledger that was replaced.");
+    }
+    Q_UNREACHABLE();
+}
+
 } // namespace
 
 QString nameOf(IndexFinding finding)
@@ -282,7 +297,7 @@ Result<EventColumns> ColumnsStore::commitTo(DataFile &data, bool isNew, const Ev
     return m_columns;
 }
 
-QStringList ColumnsStore::verify() const
+QList<Phrase> ColumnsStore::verify() const
 {
     ColumnsTable table;
     std::vector<std::shared_ptr<const ColumnChunk>> chunks;
@@ -291,7 +306,7 @@ QStringList ColumnsStore::verify() const
     if (finding == IndexFinding::Sound)
         finding = readChunks(table, chunks);
     if (finding != IndexFinding::Sound)
-        return {u"The index is %1."_s.arg(nameOf(finding))};
+        return {findingPhrase(finding)};
     ColumnsParts parts = table.parts;
     parts.chunks = std::move(chunks);
     return findingsOf(EventColumns{std::move(parts)});

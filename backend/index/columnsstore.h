@@ -10,7 +10,6 @@
 #include "backend/index/indexidentity.h"
 
 #include <QString>
-#include <QStringList>
 
 #include <memory>
 #include <optional>
@@ -44,7 +43,7 @@ public:
     /// all chunks mapped. After an error the index is as it was.
     [[nodiscard]] Result<EventColumns> commit(const EventColumns &columns, const UpperBound &bound);
     /// Reads everything again and checks also what checksums do not tell: that codes, offsets and counts fit together. One sentence a finding.
-    [[nodiscard]] QStringList verify() const;
+    [[nodiscard]] QList<Phrase> verify() const;
     /// Removes the index. Not while another one writes it (StoreBusy).
     [[nodiscard]] Result<void> drop();
 

@@ -12,8 +12,6 @@
 
 namespace ledgerscope {
 
-using namespace Qt::StringLiterals;
-
 namespace {
 
 template<typename Dictionary>
@@ -72,28 +70,29 @@ bool areChecksumsRight(const std::vector<std::shared_ptr<const ColumnChunk>> &ch
     return isRight;
 }
 
-QStringList findingsOf(const EventColumns &columns)
+QList<Phrase> findingsOf(const EventColumns &columns)
 {
     const std::array<quint32, 4> codeCounts{columns.types().size(), columns.entities().size(), columns.runs().size(), columns.sources().size()};
     const auto &chunks = columns.parts().chunks;
     for (std::size_t at = 0; at < chunks.size(); ++at) {
         if (!chunks[at]->isSound(codeCounts))
-            return {u"Rows from %1 on refer to something that is not there."_s.arg(static_cast<qint64>(at) * EventColumns::ChunkRows)};
+            return {Phrase(QT_TRANSLATE_NOOP("Phrase", "Rows from %1 on refer to something that is not there."),
+                           {QString::number(static_cast<qint64>(at) * EventColumns::ChunkRows)})};
     }
-    QStringList findings;
+    QList<Phrase> findings;
     if (!isCountedRight(columns, columns.types(), GroupAxis::Type))
-        findings += u"The types are not counted right."_s;
+        findings += QT_TRANSLATE_NOOP("Phrase", "The types are not counted right.");
     if (!isCountedRight(columns, columns.entities(), GroupAxis::Entity))
-        findings += u"The entities are not counted right."_s;
+        findings += QT_TRANSLATE_NOOP("Phrase", "The entities are not counted right.");
     if (!isCountedRight(columns, columns.runs(), GroupAxis::Run))
-        findings += u"The runs are not counted right."_s;
+        findings += QT_TRANSLATE_NOOP("Phrase", "The runs are not counted right.");
     if (!isCountedRight(columns, columns.sources(), GroupAxis::Source))
-        findings += u"The sources are not counted right."_s;
+        findings += QT_TRANSLATE_NOOP("Phrase", "The sources are not counted right.");
     if (!columns.isEmpty() && std::is_neq(columns.compareIdAt(columns.rowCount() - 1, columns.parts().lastId)))
-        findings += u"The last event is not the one that was noted."_s;
+        findings += QT_TRANSLATE_NOOP("Phrase", "The last event is not the one that was noted.");
     for (qint64 row = 1; columns.parts().isTextAscending && row < columns.rowCount(); ++row) {
         if (!std::is_lt(columns.compareIdAt(row - 1, columns.idAt(row).bytes())))
-            return findings + QStringList{u"Row %1 is out of order."_s.arg(row)};
+            return findings << Phrase(QT_TRANSLATE_NOOP("Phrase", "Row %1 is out of order."), {QString::number(row)});
     }
     return findings;
 }

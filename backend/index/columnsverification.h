@@ -3,10 +3,11 @@
 
 #pragma once
 
+#include "backend/core/phrase.h"
 #include "backend/index/columnstable.h"
 #include "backend/index/eventcolumns.h"
 
-#include <QStringList>
+#include <QList>
 
 #include <array>
 #include <memory>
@@ -21,6 +22,6 @@ namespace ledgerscope {
 [[nodiscard]] bool areChecksumsRight(const std::vector<std::shared_ptr<const ColumnChunk>> &chunks, const std::vector<StoredChunk> &stored);
 
 /// What checksums cannot tell, found by counting everything again: one sentence each, none when all is well.
-[[nodiscard]] QStringList findingsOf(const EventColumns &columns);
+[[nodiscard]] QList<Phrase> findingsOf(const EventColumns &columns);
 
 } // namespace ledgerscope

@@ -140,9 +140,9 @@ Result<int> IndexCommand::run(const CommandLine &line, const CommandContext &con
     clock.start();
     if (line.has("verify")) {
         const auto store = ColumnsStore::open(indexDirectory(), IndexIdentity::of(profile));
-        const QStringList findings = store->verify();
-        for (const QString &finding : findings)
-            context.console.note(finding);
+        const QList<Phrase> findings = store->verify();
+        for (const Phrase &finding : findings)
+            context.console.note(finding.text());
         printState(context, *format, *store, clock.elapsed());
         return findings.isEmpty() ? 0 : FindingsExit;
     }

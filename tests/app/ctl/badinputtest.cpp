@@ -139,7 +139,7 @@ void BadInputTest::isRefusedWithASentence_data()
     row("an unknown URL scheme", {u"events"_s, u"mysql://host/db"_s}, 2, "mysql");
     row("an unknown command", {u"evens"_s, u"DB"_s}, 2, "Did you mean events?");
     row("an unknown option", {u"events"_s, u"DB"_s, u"--entitiy"_s, u"a:b"_s}, 2, "Did you mean --entity?");
-    row("an option of later", {u"events"_s, u"DB"_s, u"--where"_s, u"x = 1"_s}, 2, "no option --where");
+    row("an option of later", {u"events"_s, u"DB"_s, u"--against"_s, u"recorded"_s}, 2, "no option --against");
     row("sequence order without an entity", {u"events"_s, u"DB"_s, u"--order"_s, u"sequence"_s}, 2, "inside one entity");
     row("an unknown order", {u"events"_s, u"DB"_s, u"--order"_s, u"time"_s}, 2, "no order");
     row("an unknown clock", {u"events"_s, u"DB"_s, u"--clock"_s, u"wall"_s}, 2, "no clock");

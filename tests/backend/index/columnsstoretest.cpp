@@ -135,7 +135,7 @@ void ColumnsStoreTest::whatWasCommittedComesBack()
     QVERIFY(store->columns().isComplete());
     QCOMPARE(store->columns().mappedRows(), count);
     QVERIFY(store->bound() == boundOf(columns));
-    QCOMPARE(store->verify(), QStringList{});
+    QCOMPARE(store->verify(), QList<Phrase>{});
     QCOMPARE(store->bytes(), sizeOfFolder(store->folder()));
     QVERIFY(count < 65'536 || store->bytes() <= static_cast<quint64>(count) * 72);
 }
@@ -208,7 +208,7 @@ void ColumnsStoreTest::appendsLateInsertsAndReopeningsEqualAFreshLoad()
         }
     }
     QVERIFY(columns == columnsOf(all, false));
-    QCOMPARE(store->verify(), QStringList{});
+    QCOMPARE(store->verify(), QList<Phrase>{});
     for (qsizetype row = 0; row < all.size(); row += 997)
         QCOMPARE(columns.rowOf(all[row].id), std::optional<qint64>{row});
 }

@@ -100,9 +100,10 @@ void ErrorTextTest::initTestCase()
 
 QList<QByteArray> ErrorTextTest::forms() const
 {
+    static const QRegularExpression comment(u"^\\s*//.*$"_s, QRegularExpression::MultilineOption);
     QList<QByteArray> found;
     for (const Source &source : m_sources) {
-        for (auto match = marked().globalMatch(source.text); match.hasNext();)
+        for (auto match = marked().globalMatch(QString(source.text).remove(comment)); match.hasNext();)
             found += textOf(match.next().captured(1));
     }
     return found;
