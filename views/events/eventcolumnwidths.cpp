@@ -184,10 +184,14 @@ QList<int> EventColumnWidths::fitted(int available, const std::function<bool(Col
         for (qsizetype i = 0; i < widths.size(); ++i)
             widths[i] += sign * parts[i];
     };
+    // Where little is missing, long values are elided a bit more. Where much is, the date gives way, whole: the rows around it and the
+    // timeline say it too, and half a date says nothing.
+    if (-spare > sum(reserve) / 2) {
+        widths[static_cast<qsizetype>(Column::Occurred)] -= date;
+        spare += date;
+    }
     if (spare < 0) {
-        const int fromDate = std::min(-spare, date); // the rows around it say the date too
-        widths[static_cast<qsizetype>(Column::Occurred)] -= fromDate;
-        give(divided(-spare - fromDate, reserve), -1);
+        give(divided(-spare, reserve), -1);
         return widths;
     }
     const int forNeeds = std::min(spare, sum(needs));

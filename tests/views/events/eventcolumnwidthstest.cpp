@@ -69,7 +69,8 @@ private Q_SLOTS:
     void columnsFillTheView_data();
     void columnsFillTheView();
     void roomGoesFirstToWhatIsLong();
-    void theDateGivesWayBeforeAnythingElse();
+    void whereLittleIsMissingLongValuesGiveIt();
+    void whereMuchIsMissingTheDateGivesWayWhole();
     void withoutALedgerThereAreWidthsToo();
 };
 
@@ -105,16 +106,29 @@ void EventColumnWidthsTest::roomGoesFirstToWhatIsLong()
         QCOMPARE(widthIn(wide, column), widthIn(narrow, column));
 }
 
-void EventColumnWidthsTest::theDateGivesWayBeforeAnythingElse()
+void EventColumnWidthsTest::whereLittleIsMissingLongValuesGiveIt()
 {
     Bench bench;
     QVERIFY(bench.load());
     const QList<int> natural = bench.fitted(100);
     const int all = Bench::sum(natural);
-    const QList<int> little = bench.fitted(all - 20);
-    QCOMPARE(Bench::sum(little), all - 20);
-    QCOMPARE(widthIn(little, Column::Occurred), widthIn(natural, Column::Occurred) - 20);
-    QCOMPARE(widthIn(little, Column::Type), widthIn(natural, Column::Type));
+    const QList<int> little = bench.fitted(all - 10);
+    QCOMPARE(Bench::sum(little), all - 10);
+    QCOMPARE(widthIn(little, Column::Occurred), widthIn(natural, Column::Occurred));
+    QVERIFY(widthIn(little, Column::Type) < widthIn(natural, Column::Type));
+}
+
+void EventColumnWidthsTest::whereMuchIsMissingTheDateGivesWayWhole()
+{
+    Bench bench;
+    QVERIFY(bench.load());
+    const QList<int> natural = bench.fitted(100);
+    const int all = Bench::sum(natural);
+    const int withoutDate = QFontMetrics(fontOf(TextRole::Mono)).horizontalAdvance(u"… 14:23:11.000"_s) + 24;
+    const QList<int> much = bench.fitted(all - 60);
+    QCOMPARE(Bench::sum(much), all - 60);
+    QVERIFY(widthIn(much, Column::Occurred) <= withoutDate);
+    QVERIFY(widthIn(much, Column::Type) >= widthIn(natural, Column::Type)); // what is left over goes to what is long
     const QList<int> more = bench.fitted(all - 110);
     QCOMPARE(Bench::sum(more), all - 110);
     const int time = QFontMetrics(fontOf(TextRole::Mono)).horizontalAdvance(u"14:23:11.000"_s);
