@@ -4,7 +4,6 @@
 #include "backend/ledger/idlist.h"
 
 #include <algorithm>
-#include <ranges>
 
 namespace ledgerscope {
 
@@ -71,12 +70,23 @@ bool IdList::contains(const EventId &id) const
         return m_isAscending ? std::binary_search(m_ulids.begin(), m_ulids.end(), ulid->bytes())
                              : std::find(m_ulids.begin(), m_ulids.end(), ulid->bytes()) != m_ulids.end();
     }
-    const auto places = std::views::iota(std::size_t{0}, m_ends.size());
-    if (!m_isAscending) // the order of another collation: rare enough for the plainest means
-        return std::ranges::any_of(places, [&](std::size_t place) { return exactAt(place) == wanted; });
-    const auto found = std::ranges::lower_bound(places, wanted, [](QByteArrayView a, QByteArrayView b) { return a.compare(b) < 0; },
-                                                [this](std::size_t place) { return exactAt(place); });
-    return found != places.end() && exactAt(*found) == wanted;
+    if (!m_isAscending) { // the order of another collation: rare enough for the plainest means
+        for (std::size_t place = 0; place < m_ends.size(); ++place) {
+            if (exactAt(place) == wanted)
+                return true;
+        }
+        return false;
+    }
+    std::size_t first = 0;
+    std::size_t end = m_ends.size();
+    while (first < end) { // the first text that is not below the wanted one
+        const std::size_t middle = first + (end - first) / 2;
+        if (exactAt(middle).compare(wanted) < 0)
+            first = middle + 1;
+        else
+            end = middle;
+    }
+    return first < m_ends.size() && exactAt(first) == wanted;
 }
 
 } // namespace ledgerscope
