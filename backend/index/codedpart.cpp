@@ -11,6 +11,7 @@
 #include <compare>
 #include <cstring>
 #include <numeric>
+#include <tuple>
 
 namespace ledgerscope {
 
@@ -113,7 +114,7 @@ void CodedPart::moveRows()
         quint64 low;
         quint32 row;
 
-        auto operator<=>(const Key &) const = default;
+        [[nodiscard]] bool isBefore(const Key &other) const { return std::tie(high, low, row) < std::tie(other.high, other.low, other.row); }
     };
     std::vector<Key> keys;
     keys.reserve(m_rows.size());
@@ -121,7 +122,7 @@ void CodedPart::moveRows()
         const auto place = static_cast<quint32>(keys.size());
         keys.push_back({qFromBigEndian<quint64>(row.canonical.data()), qFromBigEndian<quint64>(row.canonical.data() + sizeof(quint64)), place});
     }
-    std::sort(keys.begin(), keys.end());
+    std::sort(keys.begin(), keys.end(), [](const Key &a, const Key &b) { return a.isBefore(b); });
     std::vector<Row> sorted;
     sorted.reserve(m_rows.size());
     for (const Key &key : keys)
