@@ -8,7 +8,7 @@
 namespace ledgerscope {
 
 PinnedReader::PinnedReader(std::unique_ptr<LedgerReader> reader, Instant now)
-    : m_reader(std::move(reader)), m_now(now)
+    : ForwardingReader(std::move(reader)), m_now(now)
 {
 }
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "backend/index/parallelloader.h"
+#include "backend/ledger/forwardingreader.h"
 #include "backend/ledger/ledgerurl.h"
 #include "backend/ledger/postgres/copytuples.h"
 #include "backend/ledger/postgres/postgresreader.h"
@@ -83,43 +84,19 @@ QByteArrayList idsOf(const EventColumns &columns)
 }
 
 /// A reader that lets the test do something before each part is read.
-class HookedReader final : public LedgerReader
+class HookedReader final : public ForwardingReader
 {
 public:
-    HookedReader(std::unique_ptr<LedgerReader> reader, std::function<void(int part)> hook) : m_reader(std::move(reader)), m_hook(std::move(hook)) { }
+    HookedReader(std::unique_ptr<LedgerReader> reader, std::function<void(int part)> hook) : ForwardingReader(std::move(reader)), m_hook(std::move(hook)) { }
 
-    [[nodiscard]] const LedgerProfile &profile() const override { return m_reader->profile(); }
-    [[nodiscard]] CapabilityReport capabilities() const override { return m_reader->capabilities(); }
-    [[nodiscard]] OrderSupport orderSupport(EventOrder order) const override { return m_reader->orderSupport(order); }
-    [[nodiscard]] Result<UpperBound> upperBound(const std::stop_token &stop) override { return m_reader->upperBound(stop); }
-    [[nodiscard]] Result<EventPage> page(const PageRequest &request, const std::stop_token &stop) override { return m_reader->page(request, stop); }
-    [[nodiscard]] Result<QList<Event>> events(const QList<EventId> &ids, const std::stop_token &stop) override { return m_reader->events(ids, stop); }
-    [[nodiscard]] Result<Payload> payload(const EventId &id, qint64 limit, const std::stop_token &stop) override
-    {
-        return m_reader->payload(id, limit, stop);
-    }
-    [[nodiscard]] Result<EventCount> count(const EventFilter &filter, const UpperBound &bound, const std::stop_token &stop) override
-    {
-        return m_reader->count(filter, bound, stop);
-    }
-    [[nodiscard]] Result<ScanSummary> scan(const ScanRequest &request, const ScanVisitor &visitor, const std::stop_token &stop) override
-    {
-        return m_reader->scan(request, visitor, stop);
-    }
-    [[nodiscard]] Result<ScanPlan> scanPlan(const std::optional<EventId> &after, const UpperBound &bound, qint64 rows, const std::stop_token &stop) override
-    {
-        return m_reader->scanPlan(after, bound, rows, stop);
-    }
     [[nodiscard]] Result<ScanSummary> scanPart(const ScanPart &part, ScanColumns columns, const UpperBound &bound, const ScanVisitor &visitor,
                                                const std::stop_token &stop) override
     {
         m_hook(m_parts++);
-        return m_reader->scanPart(part, columns, bound, visitor, stop);
+        return reader().scanPart(part, columns, bound, visitor, stop);
     }
-    [[nodiscard]] Result<Instant> storeNow(const std::stop_token &stop) override { return m_reader->storeNow(stop); }
 
 private:
-    std::unique_ptr<LedgerReader> m_reader;
     std::function<void(int)> m_hook;
     int m_parts = 0;
 };
