@@ -3,6 +3,7 @@
 
 #include "views/events/eventtableview.h"
 
+#include "models/ledgersession.h"
 #include "models/workspace.h"
 #include "views/events/eventcelldelegate.h"
 #include "views/events/eventcolumnwidths.h"
@@ -144,7 +145,23 @@ void EventTableView::followWorkspace()
         retry();
     });
     connect(&m_model, &QAbstractItemModel::rowsRemoved, this, [this] { Q_EMIT visibleRowsChanged(); });
+    connect(&m_workspace, &Workspace::sessionChanged, this, &EventTableView::followSession);
+    followSession();
     showCurrentEvent();
+}
+
+/// Widths follow the longest values of the ledger, which the columns tell: once when the first of them are there and once when all are.
+/// In between nothing moves.
+void EventTableView::followSession()
+{
+    const LedgerSession *session = m_workspace.session();
+    if (session == nullptr)
+        return;
+    connect(session, &LedgerSession::columnsChanged, this, &EventTableView::fitColumns, Qt::SingleShotConnection);
+    connect(session, &LedgerSession::loadStateChanged, this, [this, session] {
+        if (session->loadState() == LedgerSession::LoadState::Complete)
+            fitColumns();
+    });
 }
 
 std::optional<int> EventTableView::selectCurrentEvent()

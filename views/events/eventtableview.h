@@ -65,6 +65,7 @@ private:
     void applyFonts();
     void fitColumns();
     void followWorkspace();
+    void followSession();
     /// Makes the current event's row the current one; nullopt when it has none.
     std::optional<int> selectCurrentEvent();
     void showCurrentEvent();

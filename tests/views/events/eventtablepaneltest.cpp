@@ -49,6 +49,7 @@ private Q_SLOTS:
     void aLateArrivalDoesNotMoveTheView_C17();
     void columnsCanBeChosenAndKept();
     void rowHeightFollowsTheDensity();
+    void widthsFitTheLongestValuesWheneverTheyAreKnown();
     void copyingIsExact();
     void copyingTellsWhatWasLeftOut();
     void aFailureIsASentenceWithAWayOut();
@@ -441,6 +442,30 @@ void EventTablePanelTest::rowHeightFollowsTheDensity()
     }
     m_theme->setDensity(Density::Standard);
     QCOMPARE(heights, (QList<int>{20, 24, 28}));
+}
+
+void EventTablePanelTest::widthsFitTheLongestValuesWheneverTheyAreKnown()
+{
+    const auto rows = [] { return MemoryStore::make({eventRow(numberedId(1), "price.of_a_product_group_was_changed", "item:1")}); };
+    const auto widths = [](Bench &bench) {
+        QList<int> all;
+        for (int column = 0; column < EventTableModel::ColumnCount; ++column)
+            all += bench.view().columnWidth(column);
+        return all;
+    };
+    Bench atOnce(rows());
+    atOnce.panel.resize(1'200, 300);
+    QVERIFY(atOnce.load());
+    QTRY_VERIFY(atOnce.view().isVisible());
+    const QList<int> expected = widths(atOnce);
+
+    Bench later(rows());
+    later.panel.resize(1'200, 300);
+    QVERIFY(later.openWithoutColumns());
+    QTRY_VERIFY(later.view().isVisible());
+    QVERIFY(widths(later) != expected);
+    later.watched.releaseScans();
+    QTRY_COMPARE(widths(later), expected);
 }
 
 void EventTablePanelTest::copyingIsExact()
