@@ -183,8 +183,8 @@ QList<QAction *> ShellActions::all() const
 void ShellActions::adopt(const QList<QAction *> &commands)
 {
     for (QAction *command : commands) {
-        if (command->isSeparator() || command->text().isEmpty())
-            continue;
+        if (command->isSeparator() || command->text().isEmpty() || m_all.contains(command))
+            continue; // a view that holds one of the window's own commands for its key has nothing to give
         // The same key twice would do nothing at all: the window's own command keeps it.
         QList<QKeySequence> left = command->shortcuts();
         left.removeIf([this](const QKeySequence &key) {

@@ -54,6 +54,7 @@ private Q_SLOTS:
     void demonstrationIsWrittenOnce();
     void stoppedDemonstrationLeavesNothing();
     void chipsComeFromTheLedgersTypes();
+    void theSpaceBarFollowsInTheViews();
 
 private:
     [[nodiscard]] std::unique_ptr<Desktop> makeDesktop();
@@ -414,6 +415,26 @@ void DesktopTest::chipsComeFromTheLedgersTypes()
     QVERIFY(isReady(*desktop, *desktop->session()));
     QCOMPARE(desktop->session()->columns().types().size(), 2U);
     QVERIFY(!desktop->window().grab().isNull());
+}
+
+void DesktopTest::theSpaceBarFollowsInTheViews()
+{
+    const QString path = makeLedger(u"a.db"_s, ThreeEvents);
+    const auto desktop = makeDesktop();
+    QVERIFY(desktop->apply(GuiOptions::parse({QFile::encodeName(path)}).value()).isOk());
+    QVERIFY(isReady(*desktop, *desktop->session()));
+    QAction *follow = desktop->window().actions().follow;
+    QTRY_VERIFY(follow->isEnabled());
+    int views = 0;
+    for (QWidget *view : desktop->window().findChildren<QWidget *>()) {
+        if (view->isWindow() || qobject_cast<QMenu *>(view) || !view->actions().contains(follow))
+            continue;
+        ++views;
+        view->setFocus();
+        QTest::keyClick(view, Qt::Key_Space);
+        QCOMPARE(follow->isChecked(), views % 2 == 1);
+    }
+    QCOMPARE(views, 2); // table and timeline
 }
 
 QTEST_MAIN(DesktopTest)

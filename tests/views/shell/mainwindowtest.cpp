@@ -451,9 +451,10 @@ void MainWindowTest::adoptedCommandsGiveWayToTheWindowsKeys()
     own.setShortcuts({QKeySequence(Qt::Key_Plus), QKeySequence(Qt::Key_M)});
     QAction twin(u"Next clock"_s);
     twin.setShortcut(QKeySequence(Qt::Key_C));
-    fixture.window->actions().adopt({&own, &twin});
+    fixture.window->actions().adopt({&own, &twin, fixture.window->actions().follow});
     QCOMPARE(own.shortcuts(), QList<QKeySequence>{QKeySequence(Qt::Key_Plus)});
     QVERIFY(twin.shortcuts().isEmpty());
+    QCOMPARE(fixture.window->actions().follow->shortcuts(), QList<QKeySequence>{QKeySequence(Qt::Key_Space)}); // it was the window's own
     QVERIFY(fixture.window->actions().all().contains(&own));
     QVERIFY(!fixture.window->actions().all().contains(&twin));
 }
