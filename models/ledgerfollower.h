@@ -54,6 +54,8 @@ public:
     /// New rows begin behind this event: the last one when following began; nullopt: nothing new was shown since.
     [[nodiscard]] const std::optional<EventId> &lastOld() const { return m_lastOld; }
     [[nodiscard]] const std::optional<Instant> &completeUpTo() const { return m_completeUpTo; }
+    /// Everything that is known to have arrived is in the columns.
+    [[nodiscard]] bool isAllShown() const { return m_tail && !m_isTakingIn && m_waiting.isEmpty(); }
     [[nodiscard]] qint64 vanished() const { return m_vanished; } ///< known events that are gone from the store
 
     [[nodiscard]] QString text() const;   ///< "Following", "Paused", "Paused, 1,204 new, 2 late"

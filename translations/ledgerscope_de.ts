@@ -4826,6 +4826,11 @@ Symbole: Breeze, © Uri Herrera und andere, LGPL 3 oder später.</translation>
         <translation>Nicht verbunden, Stand %1</translation>
     </message>
     <message>
+        <source>Complete up to %1 %2</source>
+        <comment>time, zone</comment>
+        <translation>Vollständig bis %1 %2</translation>
+    </message>
+    <message>
         <source>Read %1, %2</source>
         <comment>time, how long ago</comment>
         <translation>Gelesen %1, %2</translation>

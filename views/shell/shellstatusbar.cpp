@@ -117,6 +117,7 @@ void ShellStatusBar::tell(const QString &sentence)
 
 void ShellStatusBar::showFollower(const LedgerFollower &follower, QAction *toggle)
 {
+    m_follower = &follower;
     m_follow->setFont(fontOf(TextRole::Table));
     m_follow->setAutoRaise(true);
     m_follow->setFocusPolicy(Qt::TabFocus);
@@ -128,6 +129,7 @@ void ShellStatusBar::showFollower(const LedgerFollower &follower, QAction *toggl
         const QString key = toggle->shortcut().toString(QKeySequence::NativeText);
         m_follow->setToolTip(u"%1\n%2 (%3)"_s.arg(follower.detail(), nameOf(*toggle), key));
         m_follow->setAccessibleName(QString(follower.text() + u". "_s + follower.detail()));
+        showReadTime();
     };
     connect(&follower, &LedgerFollower::changed, this, show);
     connect(&m_ageTimer, &QTimer::timeout, this, show); // up to when all is complete
@@ -253,6 +255,11 @@ void ShellStatusBar::showReadTime()
         return;
     }
     const Formatter &formatter = m_workspace.formatter();
+    if (m_follower && m_follower->isAllShown() && m_follower->completeUpTo() && !session->isOutOfReach()) {
+        const Instant until = *m_follower->completeUpTo();
+        m_read->setText(tr("Complete up to %1 %2", "time, zone").arg(formatter.time(until, 0), formatter.zoneName(until)));
+        return;
+    }
     const qint64 age = std::max<qint64>(0, m_clock.now().milliseconds() - m_readAtMilliseconds) * Instant::PerMillisecond;
     const QString at = formatter.time(session->readAt(), 0) + u' ' + formatter.zoneName(session->readAt());
     const QString before = age < Instant::PerSecond ? tr("just now") : tr("%1 ago").arg(formatter.duration(age - age % Instant::PerSecond));

@@ -17,7 +17,8 @@ class LedgerFollower;
 class SeverityIcon;
 class Workspace;
 
-/// Left: what is shown of how much, order in use. Right: index state, zone, when it was read and how long ago (interface.md §2).
+/// Left: what is shown of how much, order in use. Right: index state, zone, and up to when everything is shown: as the follower knows it
+/// (architecture.md §4 "Late arrivals"), or else when it was read and how long ago (interface.md §2).
 class ShellStatusBar final : public QStatusBar
 {
     Q_OBJECT
@@ -57,6 +58,7 @@ private:
     ElidedLabel *m_index;
     ElidedLabel *m_zone;
     ElidedLabel *m_read;
+    const LedgerFollower *m_follower = nullptr;
     QWidget *m_followLine; ///< before the toggle
     QToolButton *m_follow;
 };

@@ -8,12 +8,15 @@
 #include "views/shell/shellactions.h"
 #include "views/shell/shellstatusbar.h"
 #include "views/theme/familypalette.h"
+#include "views/widgets/elidedlabel.h"
 
 #include <QAction>
 #include <QRegularExpression>
 #include <QScrollBar>
 #include <QTest>
 #include <QToolButton>
+
+#include <algorithm>
 
 namespace ledgerscope {
 
@@ -50,6 +53,7 @@ class FollowTest final : public QObject
 private Q_SLOTS:
     void init() { QTest::failOnWarning(QRegularExpression(u"^(?!This plugin does not support)"_s)); }
     void theStatusBarSaysAndToggles();
+    void whatIsShownIsNotOlderThanItIs();
     void theActionFollowsTheState();
     void theSpaceBarTogglesInAView();
     void whatIsOnScreenStaysWhereItIs();
@@ -72,6 +76,24 @@ void FollowTest::theStatusBarSaysAndToggles()
     QVERIFY(!button->accessibleName().isEmpty());
     button->click();
     QCOMPARE(button->text(), u"Paused"_s);
+}
+
+void FollowTest::whatIsShownIsNotOlderThanItIs()
+{
+    WindowFixture fixture(smallLedger());
+    const auto says = [&fixture](const QString &start) {
+        const auto labels = fixture.window->status().findChildren<ElidedLabel *>();
+        return std::any_of(labels.begin(), labels.end(), [&start](const ElidedLabel *label) { return label->text().startsWith(start); });
+    };
+    QVERIFY(fixture.open());
+    QTRY_VERIFY(says(u"Complete up to "_s));
+    fixture.data.store->append(manyEvents(1'000, 10));
+    QTRY_COMPARE(followButton(*fixture.window)->text(), u"Paused, 10 new"_s);
+    QVERIFY(says(u"Read "_s));
+    QVERIFY(!says(u"Complete up to "_s));
+    followButton(*fixture.window)->click();
+    QTRY_VERIFY(says(u"Complete up to "_s));
+    QCOMPARE(fixture.data.session.columns().rowCount(), qint64{13});
 }
 
 void FollowTest::theActionFollowsTheState()
