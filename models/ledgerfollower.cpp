@@ -70,6 +70,7 @@ void LedgerFollower::end()
     m_lastOld.reset();
     m_completeUpTo.reset();
     m_vanished = 0;
+    m_vanishedWhenRead = 0;
 }
 
 void LedgerFollower::followColumns()
@@ -168,8 +169,14 @@ void LedgerFollower::acceptLook(Result<Look> look)
     m_completeUpTo = report.completeUpTo;
     m_vanished = report.vanished;
     m_timer.start(report.hasMore ? 0ms : LedgerTail::pauseFor(m_session->profile().store));
-    if (m_isFollowing && !m_waiting.isEmpty() && !m_isTakingIn && !report.hasMore)
-        takeIn();
+    if (m_isFollowing && !m_isTakingIn && !report.hasMore) {
+        if (m_vanished > m_vanishedWhenRead) {
+            m_vanishedWhenRead = m_vanished;
+            m_session->read(); // finds which, and tells (LedgerSession::historyChange)
+        } else if (!m_waiting.isEmpty()) {
+            takeIn();
+        }
+    }
     if (hasNews)
         Q_EMIT changed();
 }
@@ -208,6 +215,8 @@ QString LedgerFollower::text() const
         parts += tr("%1 late").arg(formatter.count(m_waiting.late));
     if (m_waiting.repeated > 0)
         parts += tr("%1 replaced").arg(formatter.count(m_waiting.repeated));
+    if (m_vanished > 0)
+        parts += tr("%1 gone").arg(formatter.count(m_vanished));
     return parts.join(QStringLiteral(", "));
 }
 

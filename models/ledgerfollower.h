@@ -20,8 +20,8 @@ class LedgerSession;
 class Workspace;
 
 /// Follow mode (interface.md §2): looks for what has arrived in the workspace's ledger as soon as its columns are complete. While
-/// following, arrivals go into the columns at once and so into every view; while paused they are counted. Polls on the session's
-/// interactive connection; looks that find nothing cost next to nothing. GUI thread.
+/// following, arrivals go into the columns at once and so into every view, and where known events are gone the ledger is read again, which
+/// reports the history that changed; while paused both are counted. Polls on the session's interactive connection; looks that find nothing cost next to nothing. GUI thread.
 class LedgerFollower final : public QObject
 {
     Q_OBJECT
@@ -54,11 +54,11 @@ public:
     /// New rows begin behind this event: the last one when following began; nullopt: nothing new was shown since.
     [[nodiscard]] const std::optional<EventId> &lastOld() const { return m_lastOld; }
     [[nodiscard]] const std::optional<Instant> &completeUpTo() const { return m_completeUpTo; }
-    /// Everything that is known to have arrived is in the columns.
-    [[nodiscard]] bool isAllShown() const { return m_tail && !m_isTakingIn && m_waiting.isEmpty(); }
+    /// The columns are what is known of the ledger: nothing that arrived is missing there, and nothing that is gone still stands there.
+    [[nodiscard]] bool isAllShown() const { return m_tail && !m_isTakingIn && m_waiting.isEmpty() && m_vanished == 0; }
     [[nodiscard]] qint64 vanished() const { return m_vanished; } ///< known events that are gone from the store
 
-    [[nodiscard]] QString text() const;   ///< "Following", "Paused", "Paused, 1,204 new, 2 late"
+    [[nodiscard]] QString text() const;   ///< "Following", "Paused", "Paused, 1,204 new, 2 late, 1 gone"
     [[nodiscard]] QString detail() const; ///< "Complete up to 2026-05-25 14:23:11 UTC."
 
 Q_SIGNALS:
@@ -92,6 +92,7 @@ private:
     std::optional<EventId> m_lastOld;
     std::optional<Instant> m_completeUpTo;
     qint64 m_vanished = 0;
+    qint64 m_vanishedWhenRead = 0; ///< of m_vanished, those for which the ledger was read again
     QTimer m_timer;
     LatestTask<Result<Look>> m_task;
 };

@@ -75,7 +75,7 @@ public:
     [[nodiscard]] LedgerConnection &interactive() { return m_interactive; }
     [[nodiscard]] LedgerConnection &background() { return m_background; }
 
-    /// Opens, or reads again what has come since (F5, Ctrl+R). Selection and columns stay. When the count of the store then differs from
+    /// Opens, or reads again what has come since (Ctrl+R). Selection and columns stay. When the count of the store then differs from
     /// the columns (an event arrived below the head, case C17, or rows vanished), what arrived late is looked for, and if that does not
     /// explain it, the columns are read from the start once.
     void read();

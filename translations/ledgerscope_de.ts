@@ -3376,6 +3376,10 @@ Symbole: Breeze, © Uri Herrera und andere, LGPL 3 oder später.</translation>
         <translation>%1 ersetzt</translation>
     </message>
     <message>
+        <source>%1 gone</source>
+        <translation>%1 verschwunden</translation>
+    </message>
+    <message>
         <source>Complete up to %1 %2.</source>
         <translation>Vollständig bis %1 %2.</translation>
     </message>

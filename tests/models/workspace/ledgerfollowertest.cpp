@@ -49,6 +49,7 @@ private Q_SLOTS:
     void lateEventsThatWaitedArePlaced();
     void aBurstIsTakenIn();
     void withoutAHintLateEventsAreFoundByCounting();
+    void eventsThatAreGoneAreTold();
     void goesOnAfterALostConnection();
     void readingAgainByHandLeavesNothingWaiting();
     void anotherLedgerIsPausedAgain();
@@ -175,6 +176,25 @@ void LedgerFollowerTest::withoutAHintLateEventsAreFoundByCounting()
     follower.setFollowing(true);
     fixture.store->append({numbered(15), numbered(40)});
     QTRY_COMPARE_WITH_TIMEOUT(numbersOf(fixture.session.columns()), QList<int>({10, 15, 20, 30, 40}), 15'000);
+}
+
+void LedgerFollowerTest::eventsThatAreGoneAreTold()
+{
+    auto store = threeEvents();
+    store->setHasArrivalHint(false);
+    SessionFixture fixture(store);
+    LedgerFollower follower(fixture.workspace);
+    QVERIFY(fixture.load());
+    QTRY_VERIFY_WITH_TIMEOUT(follower.isAllShown() && follower.completeUpTo(), 15'000);
+    store->replace({numbered(10), numbered(30)});
+    QTRY_COMPARE_WITH_TIMEOUT(follower.text(), u"Paused, 1 gone"_s, 15'000);
+    QVERIFY(!follower.isAllShown());
+    QCOMPARE(numbersOf(fixture.session.columns()), QList<int>({10, 20, 30})); // nothing moves while paused
+    follower.setFollowing(true);
+    QTRY_COMPARE_WITH_TIMEOUT(numbersOf(fixture.session.columns()), QList<int>({10, 30}), 15'000);
+    QTRY_COMPARE(fixture.session.historyChange().vanished, qint64{1});
+    QTRY_VERIFY_WITH_TIMEOUT(follower.isAllShown(), 15'000);
+    QCOMPARE(follower.text(), u"Following"_s);
 }
 
 void LedgerFollowerTest::goesOnAfterALostConnection()
