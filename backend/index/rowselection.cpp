@@ -61,6 +61,20 @@ private:
     std::vector<bool> m_entityMatches;
 };
 
+void sortRows(std::vector<quint32> &rows, const EventColumns &columns, EventOrder order)
+{
+    std::vector<std::pair<qint64, quint32>> keyed;
+    keyed.reserve(rows.size());
+    for (const quint32 row : rows)
+        keyed.emplace_back(sortValueOf(columns, row, order), row);
+    // Rows without a value go behind all others; they are in ledger order already.
+    const auto withoutValue = std::stable_partition(keyed.begin(), keyed.end(), [](const auto &pair) { return pair.first != NoTime; });
+    std::sort(keyed.begin(), withoutValue);
+    std::transform(keyed.cbegin(), keyed.cend(), rows.begin(), [](const auto &pair) { return pair.second; });
+}
+
+} // namespace
+
 qint64 sortValueOf(const EventColumns &columns, qint64 row, EventOrder order)
 {
     static_assert(NoTime == NoSequence);
@@ -76,20 +90,6 @@ qint64 sortValueOf(const EventColumns &columns, qint64 row, EventOrder order)
     }
     return row;
 }
-
-void sortRows(std::vector<quint32> &rows, const EventColumns &columns, EventOrder order)
-{
-    std::vector<std::pair<qint64, quint32>> keyed;
-    keyed.reserve(rows.size());
-    for (const quint32 row : rows)
-        keyed.emplace_back(sortValueOf(columns, row, order), row);
-    // Rows without a value go behind all others; they are in ledger order already.
-    const auto withoutValue = std::stable_partition(keyed.begin(), keyed.end(), [](const auto &pair) { return pair.first != NoTime; });
-    std::sort(keyed.begin(), withoutValue);
-    std::transform(keyed.cbegin(), keyed.cend(), rows.begin(), [](const auto &pair) { return pair.second; });
-}
-
-} // namespace
 
 RowSelection RowSelection::of(const EventColumns &columns, const EventFilter &filter, EventOrder order)
 {

@@ -37,4 +37,7 @@ private:
     bool m_isLedgerOrder = true;
 };
 
+/// What an order sorts a row by: nanoseconds, or its sequence number; NoTime where it has none. In ledger order the row itself.
+[[nodiscard]] qint64 sortValueOf(const EventColumns &columns, qint64 row, EventOrder order);
+
 } // namespace ledgerscope
