@@ -4,6 +4,7 @@
 #include "app/ctl/read/tailfollower.h"
 
 #include "app/ctl/console.h"
+#include "app/ctl/read/whereoption.h"
 #include "backend/core/timestamp.h"
 #include "backend/ledger/readererrors.h"
 
@@ -48,6 +49,8 @@ Result<int> TailFollower::follow(const CommandContext &context, RowFormat format
     if (!opened)
         return opened.error();
     m_reader = std::move(opened).value();
+    if (!m_wanted.where.isEmpty())
+        m_sieve.emplace(m_wanted.where, TimestampReader(m_reader->profile().zoneOfZonelessTimes));
     const auto pause = m_wanted.pause.value_or(LedgerTail::pauseFor(m_reader->profile().store));
     LedgerTail::Start start;
     start.bound.highestId = m_wanted.after;
@@ -55,23 +58,22 @@ Result<int> TailFollower::follow(const CommandContext &context, RowFormat format
     TailPrinter printer(context.console, format);
     auto lastArrival = Clock::now();
     while (!context.stop.stop_requested() && !context.console.hasFailed()) {
-        const auto report = tail.poll(*m_reader, context.stop);
-        if (!report) {
+        TailReport report;
+        if (const auto taken = take(tail, report, printer, context.stop); !taken) {
             if (context.stop.stop_requested())
                 break;
-            if (!isWorthOpeningAgain(report.error().code))
-                return report.error();
-            if (const auto again = openAgain(context, report.error()); !again)
+            if (!isWorthOpeningAgain(taken.error().code))
+                return taken.error();
+            if (const auto again = openAgain(context, taken.error()); !again)
                 return again.error();
             continue;
         }
-        show(*report, printer);
-        if (!report->events.isEmpty() && !context.console.flush())
+        if (!context.console.flush())
             break;
-        tellVanished(*report, context);
-        if (!report->events.isEmpty())
+        tellVanished(report, context);
+        if (!report.events.isEmpty())
             lastArrival = Clock::now();
-        if (report->hasMore)
+        if (report.hasMore)
             continue;
         if (m_wanted.longestIdle && Clock::now() - lastArrival >= *m_wanted.longestIdle)
             break;
@@ -79,6 +81,7 @@ Result<int> TailFollower::follow(const CommandContext &context, RowFormat format
     }
     printer.finish();
     static_cast<void>(context.console.flush());
+    tellNotEvaluable(context);
     if (context.stop.stop_requested())
         return stopped();
     return 0;
@@ -101,15 +104,44 @@ Result<void> TailFollower::openAgain(const CommandContext &context, const Error 
     return {};
 }
 
-void TailFollower::show(const TailReport &report, TailPrinter &printer)
+/// What has arrived is shown before anything else is asked for; it waits where the store goes away while its payloads are read.
+Result<void> TailFollower::take(LedgerTail &tail, TailReport &report, TailPrinter &printer, const std::stop_token &stop)
 {
-    for (const TailEvent &event : report.events) {
-        if (!m_wanted.filter.matches(event.event))
-            continue;
-        printer.add(event);
-        ++m_shown[static_cast<std::size_t>(event.kind)];
-    }
+    if (const auto shown = show(printer, stop); !shown)
+        return shown.error();
+    auto polled = tail.poll(*m_reader, stop);
+    if (!polled)
+        return polled.error();
+    report = *std::move(polled);
+    m_waiting = report.events;
     m_completeUpTo = report.completeUpTo;
+    return show(printer, stop);
+}
+
+Result<void> TailFollower::show(TailPrinter &printer, const std::stop_token &stop)
+{
+    while (!m_waiting.isEmpty()) {
+        const TailEvent &event = m_waiting.first();
+        bool isWanted = m_wanted.filter.matches(event.event);
+        if (isWanted && m_sieve) {
+            const auto accepted = m_sieve->accepts(event, *m_reader, stop);
+            if (!accepted)
+                return accepted.error();
+            isWanted = *accepted;
+        }
+        if (isWanted) {
+            printer.add(event);
+            ++m_shown[static_cast<std::size_t>(event.kind)];
+        }
+        m_waiting.removeFirst();
+    }
+    return {};
+}
+
+void TailFollower::tellNotEvaluable(const CommandContext &context) const
+{
+    if (m_sieve && m_sieve->report().notEvaluable > 0)
+        context.console.note(notEvaluableSentence(m_sieve->report()));
 }
 
 void TailFollower::tellVanished(const TailReport &report, const CommandContext &context)

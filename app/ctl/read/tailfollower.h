@@ -5,10 +5,14 @@
 
 #include "app/ctl/command.h"
 #include "app/ctl/read/tailprinter.h"
+#include "app/ctl/read/tailsieve.h"
 #include "backend/core/result.h"
 #include "backend/ledger/eventfilter.h"
 #include "backend/ledger/ledgerreader.h"
 #include "backend/ledger/ledgertail.h"
+#include "backend/query/expression.h"
+
+#include <QList>
 
 #include <array>
 #include <chrono>
@@ -26,6 +30,7 @@ class TailFollower final
 public:
     struct Wanted {
         EventFilter filter;
+        query::Expression where; ///< beside the filter
         std::optional<EventId> after;
         std::optional<std::chrono::milliseconds> pause;       ///< between polls; nullopt: as the store needs it
         std::optional<std::chrono::milliseconds> longestIdle; ///< nullopt: for ever
@@ -41,13 +46,17 @@ private:
     using Clock = std::chrono::steady_clock;
 
     [[nodiscard]] Result<void> openAgain(const CommandContext &context, const Error &lost);
-    void show(const TailReport &report, TailPrinter &printer);
+    [[nodiscard]] Result<void> take(LedgerTail &tail, TailReport &report, TailPrinter &printer, const std::stop_token &stop);
+    [[nodiscard]] Result<void> show(TailPrinter &printer, const std::stop_token &stop);
+    void tellNotEvaluable(const CommandContext &context) const;
     void tellVanished(const TailReport &report, const CommandContext &context);
     [[nodiscard]] Error stopped() const;
 
     Source m_source;
     Wanted m_wanted;
     std::unique_ptr<LedgerReader> m_reader;
+    std::optional<TailSieve> m_sieve;
+    QList<TailEvent> m_waiting; ///< that have arrived and are not shown yet
     std::array<qint64, 3> m_shown{}; ///< by ArrivalKind
     qint64 m_vanished = 0;
     std::optional<Instant> m_completeUpTo;

@@ -4,6 +4,7 @@
 #include "app/ctl/read/whereoption.h"
 
 #include "app/ctl/console.h"
+#include "app/ctl/ledgerargument.h"
 #include "app/ctl/read/readoptions.h"
 #include "backend/index/columnsloader.h"
 #include "backend/index/latearrivals.h"
@@ -12,6 +13,7 @@
 #include "backend/query/parser.h"
 #include "backend/query/printer.h"
 
+#include <algorithm>
 #include <limits>
 #include <memory>
 #include <utility>
@@ -39,7 +41,54 @@ QString pointedAt(const QString &text, const query::ParseError &error)
     return u"\n  %1\n  %2%3"_s.arg(shown, QString(error.position, u' '), QString(std::max<qsizetype>(1, error.length), u'^'));
 }
 
-Result<query::Expression> expressionOf(const CommandLine &line, Instant now)
+/// Nanoseconds of `--late-after`, else what the product begins with.
+Result<qint64> lateAfterOf(const CommandLine &line)
+{
+    const auto text = line.value("late-after");
+    if (!text)
+        return DefaultLateSettle;
+    if (!line.has("where"))
+        return usageError(u"--late-after is for --where, which is missing."_s);
+    const auto seconds = numberArgument("late-after", *text, 0);
+    if (!seconds)
+        return seconds.error();
+    constexpr qint64 Most = std::numeric_limits<qint64>::max() / Instant::PerSecond;
+    return std::min(*seconds, Most) * Instant::PerSecond;
+}
+
+/// Which events are late can be told only from the times of all of them.
+Result<query::LateTest> lateTestOf(LedgerReader &reader, qint64 settle, const CommandContext &context)
+{
+    const auto bound = reader.upperBound(context.stop);
+    if (!bound)
+        return bound.error();
+    ColumnsLoader loader(std::numeric_limits<quint32>::max());
+    auto columns = loader.load(reader, *bound, [&context](const EventColumns &some) { context.console.showProgress(u"%1 events"_s.arg(some.rowCount())); },
+                               context.stop);
+    context.console.clearProgress();
+    if (!columns)
+        return columns.error();
+    auto late = std::make_shared<const std::vector<bool>>(lateRowsOf(*columns, settle));
+    return query::LateTest([columns = *columns, late](QByteArrayView id) {
+        const auto row = columns.rowOf(EventId{id.toByteArray()});
+        return row && (*late)[static_cast<std::size_t>(*row)];
+    });
+}
+
+QString sentenceOf(query::Answerer answerer)
+{
+    switch (answerer) {
+    case query::Answerer::Index: return u"answered from the columns of all events"_s;
+    case query::Answerer::Store: return u"pushed down to the store"_s;
+    case query::Answerer::Rows: return u"looked at row by row, without payloads"_s;
+    case query::Answerer::Payloads: return u"needs payloads"_s;
+    }
+    Q_UNREACHABLE();
+}
+
+} // namespace
+
+Result<query::Expression> whereExpressionOf(const CommandLine &line, Instant now)
 {
     const auto bytes = line.value("where");
     if (!bytes)
@@ -58,36 +107,6 @@ Result<query::Expression> expressionOf(const CommandLine &line, Instant now)
     return std::get<query::Expression>(outcome);
 }
 
-/// Which events are late can be told only from the times of all of them.
-Result<query::LateTest> lateTestOf(LedgerReader &reader, const CommandContext &context)
-{
-    const auto bound = reader.upperBound(context.stop);
-    if (!bound)
-        return bound.error();
-    ColumnsLoader loader(std::numeric_limits<quint32>::max());
-    auto columns = loader.load(reader, *bound, [&context](const EventColumns &some) { context.console.showProgress(u"%1 events"_s.arg(some.rowCount())); },
-                               context.stop);
-    context.console.clearProgress();
-    if (!columns)
-        return columns.error();
-    auto late = std::make_shared<const std::vector<bool>>(lateRowsOf(*columns, DefaultLateSettle));
-    return query::LateTest([columns = *columns, late](QByteArrayView id) {
-        const auto row = columns.rowOf(EventId{id.toByteArray()});
-        return row && (*late)[static_cast<std::size_t>(*row)];
-    });
-}
-
-QString sentenceOf(query::Answerer answerer)
-{
-    switch (answerer) {
-    case query::Answerer::Index: return u"answered from the columns of all events"_s;
-    case query::Answerer::Store: return u"pushed down to the store"_s;
-    case query::Answerer::Rows: return u"looked at row by row, without payloads"_s;
-    case query::Answerer::Payloads: return u"needs payloads"_s;
-    }
-    Q_UNREACHABLE();
-}
-
 QString notEvaluableSentence(const query::SearchReport &report)
 {
     const qint64 others = report.notEvaluable - report.invalidPayloads;
@@ -99,11 +118,15 @@ QString notEvaluableSentence(const query::SearchReport &report)
     return u"Could not be evaluated: %1 (%2)."_s.arg(QString::number(report.notEvaluable), reasons.join(u", "_s));
 }
 
-} // namespace
+OptionSpec whereOption()
+{
+    return {"where", "EXPR", u"events for which an expression holds, such as 'payload.price > 1.45 and type ~ \"price.*\"'"_s};
+}
 
 QList<OptionSpec> whereOptions()
 {
-    return {{"where", "EXPR", u"events for which an expression holds, such as 'payload.price > 1.45 and type ~ \"price.*\"'"_s},
+    return {whereOption(),
+            {"late-after", "SECONDS", u"what `late` is in --where: recorded so long after an event with a higher id had been; else 60"_s},
             {"explain", {}, u"says which parts of --where the store answers, what was scanned and what could not be evaluated"_s}};
 }
 
@@ -111,9 +134,11 @@ Result<void> checkWhere(const CommandLine &line)
 {
     if (line.has("explain") && !line.has("where"))
         return usageError(u"--explain explains --where, which is missing."_s);
-    const auto expression = expressionOf(line, {});
+    const auto expression = whereExpressionOf(line, {});
     if (!expression)
         return expression.error();
+    if (const auto settle = lateAfterOf(line); !settle)
+        return settle.error();
     return {};
 }
 
@@ -125,7 +150,7 @@ Result<std::unique_ptr<WhereView>> WhereView::make(const CommandLine &line, cons
     const auto now = nowOf(line, reader, context.stop);
     if (!now)
         return now.error();
-    const auto expression = expressionOf(line, *now);
+    const auto expression = whereExpressionOf(line, *now);
     if (!expression)
         return expression.error();
     view->m_isExplained = line.has("explain");
@@ -135,7 +160,10 @@ Result<std::unique_ptr<WhereView>> WhereView::make(const CommandLine &line, cons
     }
     query::LateTest isLate;
     if (expression->needsLateMarks()) {
-        auto test = lateTestOf(reader, context);
+        const auto settle = lateAfterOf(line);
+        if (!settle)
+            return settle.error();
+        auto test = lateTestOf(reader, *settle, context);
         if (!test)
             return test.error();
         isLate = *std::move(test);

@@ -5,14 +5,22 @@
 
 #include "app/ctl/command.h"
 #include "backend/ledger/ledgerreader.h"
+#include "backend/query/expression.h"
+#include "backend/query/searchreport.h"
 #include "backend/query/sievedreader.h"
 
 #include <optional>
 
 namespace ledgerscope {
 
-/// `--where EXPR` and `--explain`.
+/// `--where EXPR`, `--explain` and `--late-after`.
 [[nodiscard]] QList<OptionSpec> whereOptions();
+/// `--where EXPR` alone, for a command that looks at events as they come.
+[[nodiscard]] OptionSpec whereOption();
+/// The expression of `--where`, everything without it; "-2h" counts from `now`. BadOption with the position, and a mark under it.
+[[nodiscard]] Result<query::Expression> whereExpressionOf(const CommandLine &line, Instant now);
+/// "Could not be evaluated: 3 (…)."
+[[nodiscard]] QString notEvaluableSentence(const query::SearchReport &report);
 
 /// Reads `--where`, so that what is wrong with it is said before anything is opened: BadOption with the position, and a mark under it.
 [[nodiscard]] Result<void> checkWhere(const CommandLine &line);

@@ -101,6 +101,9 @@ private Q_SLOTS:
     void showsEachEventOnceAndEndsWhenInterrupted();
     void beginsBehindAnId();
     void showsWhatTheFilterLetsThrough();
+    void showsWhatTheExpressionHoldsFor_data();
+    void showsWhatTheExpressionHoldsFor();
+    void lateIsWhatArrivesLate();
     void aBurstIsShownWhole();
     void everyFormat_data();
     void everyFormat();
@@ -158,6 +161,43 @@ void TailTest::showsWhatTheFilterLetsThrough()
     QVERIFY(run.output.contains(idOf(40)));
 }
 
+void TailTest::showsWhatTheExpressionHoldsFor_data()
+{
+    QTest::addColumn<QString>("where");
+    QTest::addColumn<QByteArray>("expected");
+    QTest::addColumn<QByteArray>("said");
+    QTest::newRow("columns") << u"type = stock.moved"_s << "4"_ba << ""_ba;
+    QTest::newRow("payloads") << u"payload.n = 1"_s << "45"_ba << "Could not be evaluated: 2 (1: the payload is not valid JSON, 1: the values cannot be compared)."_ba;
+    QTest::newRow("columns that decide without payloads") << u"type = stock.moved and payload.n = 1"_s << "4"_ba << ""_ba;
+    QTest::newRow("times") << u"occurred > 2026-05-25T14:00:00Z and occurred < -2h"_s << "4567"_ba << ""_ba;
+    QTest::newRow("nothing") << u"payload.n = 2 and not invalid"_s << ""_ba << "Could not be evaluated: 1 (1: the values cannot be compared)."_ba;
+}
+
+void TailTest::showsWhatTheExpressionHoldsFor()
+{
+    QFETCH(const QString, where);
+    QFETCH(const QByteArray, expected);
+    QFETCH(const QByteArray, said);
+    m_writer->run(insertSql(40, "stock.moved") + insertSql(50) + insertSql(60).replace("{\"n\":1}", "{\"n\":") + insertSql(70).replace("{\"n\":1}", "{\"n\":\"1\"}"));
+    const LedgerctlRun run = runLedgerctl({u"tail"_s, path(), u"--after"_s, QString::fromLatin1(idOf(30)), u"--where"_s, where, u"--until-idle"_s, u"0"_s});
+    QCOMPARE(run.exitCode, 0);
+    QByteArray numbers;
+    for (const QByteArray &line : run.lines())
+        numbers.append(line.at(line.indexOf("\"event_id\":\"") + 12 + 24));
+    QCOMPARE(numbers, expected);
+    QCOMPARE(run.errors.trimmed(), said);
+}
+
+void TailTest::lateIsWhatArrivesLate()
+{
+    RunningTail tail({path(), u"--poll"_s, u"20"_s, u"--where"_s, u"late and payload.n = 1"_s});
+    QTest::qWait(1'000);
+    m_writer->run(insertSql(500));
+    m_writer->run(insertSql(499));
+    QTRY_COMPARE_WITH_TIMEOUT(tail.arrivals(), QStringList{u"late 499"_s}, 10'000);
+    QCOMPARE(tail.interrupt(), 130);
+}
+
 void TailTest::aBurstIsShownWhole()
 {
     RunningTail tail({path(), u"--poll"_s, u"20"_s});
@@ -202,6 +242,8 @@ void TailTest::wrongOptionsAreSaidBeforeAnythingIsOpened_data()
     QTest::newRow("polling without a pause") << QStringList{u"--poll"_s, u"0"_s};
     QTest::newRow("no number of seconds") << QStringList{u"--until-idle"_s, u"-1"_s};
     QTest::newRow("no such format") << QStringList{u"--format"_s, u"xml"_s};
+    QTest::newRow("an expression with a mistake") << QStringList{u"--where"_s, u"late and"_s};
+    QTest::newRow("a time for lateness that is not asked for") << QStringList{u"--late-after"_s, u"5"_s};
     QTest::newRow("no such option") << QStringList{u"--follow"_s};
 }
 

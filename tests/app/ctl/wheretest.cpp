@@ -30,6 +30,8 @@ private Q_SLOTS:
     void otherOptionsNarrowFurther();
     void otherOrdersObeyIt();
     void lateNeedsNoIndex();
+    void lateFollowsItsOption_data();
+    void lateFollowsItsOption();
     void nothingIsTouched();
 
 private:
@@ -191,6 +193,32 @@ void WhereTest::lateNeedsNoIndex()
     const LedgerctlRun run = runLedgerctl({u"events"_s, path, u"--where"_s, u"late"_s});
     QCOMPARE(numbersIn(run), "2"_ba);
     QVERIFY(run.errors.isEmpty());
+}
+
+void WhereTest::lateFollowsItsOption_data()
+{
+    QTest::addColumn<QStringList>("options");
+    QTest::addColumn<QByteArray>("expected");
+    QTest::newRow("a minute unless it is said") << QStringList{} << ""_ba;
+    QTest::newRow("29 seconds, and it is later") << QStringList{u"--late-after"_s, u"29"_s} << "2"_ba;
+    QTest::newRow("30 seconds, and it is not") << QStringList{u"--late-after"_s, u"30"_s} << ""_ba;
+    QTest::newRow("beyond all time") << QStringList{u"--late-after"_s, u"9223372036854775807"_s} << ""_ba;
+}
+
+void WhereTest::lateFollowsItsOption()
+{
+    QFETCH(const QStringList, options);
+    QFETCH(const QByteArray, expected);
+    const QString path = m_directory.filePath(u"latelittle.db"_s);
+    if (!QFile::exists(path)) {
+        SqliteStore::makeCaseLedger(path, "INSERT INTO events(event_id,event_type,entity_type,entity_id,payload_json,occurred_at,recorded_at) VALUES"
+                                          "('01KSFR9B4R0000000000000001','a.b','x','1','{}','2026-05-25T14:23:11Z','2026-05-25T14:23:11Z'),"
+                                          "('01KSFR9C400000000000000002','a.b','x','1','{}','2026-05-25T14:23:12Z','2026-05-25T14:23:43Z'),"
+                                          "('01KSFR9D380000000000000003','a.b','x','1','{}','2026-05-25T14:23:13Z','2026-05-25T14:23:13Z');");
+    }
+    QCOMPARE(numbersIn(runLedgerctl(QStringList{u"events"_s, path, u"--where"_s, u"late"_s} + options)), expected);
+    QCOMPARE(runLedgerctl({u"events"_s, path, u"--late-after"_s, u"5"_s}).exitCode, 2);
+    QCOMPARE(runLedgerctl({u"events"_s, path, u"--where"_s, u"late"_s, u"--late-after"_s, u"soon"_s}).exitCode, 2);
 }
 
 void WhereTest::nothingIsTouched()
