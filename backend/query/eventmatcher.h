@@ -3,11 +3,11 @@
 
 #pragma once
 
+#include "backend/core/truth.h"
 #include "backend/ledger/scan.h"
 #include "backend/ledger/timestampreader.h"
 #include "backend/query/eventtest.h"
 #include "backend/query/expression.h"
-#include "backend/query/truth.h"
 
 #include <memory>
 #include <optional>

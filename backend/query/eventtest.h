@@ -3,12 +3,12 @@
 
 #pragma once
 
+#include "backend/core/truth.h"
 #include "backend/json/number.h"
 #include "backend/query/condition.h"
 #include "backend/query/eventsubject.h"
 #include "backend/query/regularexpression.h"
 #include "backend/query/texttest.h"
-#include "backend/query/truth.h"
 
 #include <QByteArrayView>
 

@@ -211,8 +211,8 @@ void MatchingRows::startSearch()
             if (const auto last = report.last ? finder.rowOf(report.last->bytes()) : std::nullopt)
                 inbox->put(std::exchange(rows, {}), *last + 1, report);
         });
-        auto report = search.run(reader, [&](const ScanRow &row, query::Truth truth) {
-            if (const auto at = truth == query::Truth::Yes ? finder.rowOf(row.id) : std::nullopt)
+        auto report = search.run(reader, [&](const ScanRow &row, Truth truth) {
+            if (const auto at = truth == Truth::Yes ? finder.rowOf(row.id) : std::nullopt)
                 rows.push_back(static_cast<quint32>(*at));
             return true;
         }, stop);

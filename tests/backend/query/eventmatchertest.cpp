@@ -58,7 +58,7 @@ Truth answer(const QString &text, const EventWithPayload &event)
 
 } // namespace ledgerscope::query
 
-Q_DECLARE_METATYPE(ledgerscope::query::Truth)
+Q_DECLARE_METATYPE(ledgerscope::Truth)
 
 namespace ledgerscope::query {
 

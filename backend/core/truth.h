@@ -7,7 +7,7 @@
 
 #include <algorithm>
 
-namespace ledgerscope::query {
+namespace ledgerscope {
 
 /// The answer of a condition for one event. Unknown is "not evaluable": the payload is no JSON, or the value found there cannot be
 /// compared with the one given (a string with a number). Such an event is neither shown as a match nor counted as none: it is counted
@@ -42,4 +42,4 @@ enum class Truth : quint8 { No, Unknown, Yes };
     return isTrue ? Truth::Yes : Truth::No;
 }
 
-} // namespace ledgerscope::query
+} // namespace ledgerscope
