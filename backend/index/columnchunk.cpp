@@ -3,7 +3,7 @@
 
 #include "backend/index/columnchunk.h"
 
-#include "backend/index/columndictionary.h"
+#include "backend/index/dictionarykey.h"
 
 #include <algorithm>
 

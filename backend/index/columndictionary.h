@@ -3,59 +3,24 @@
 
 #pragma once
 
-#include "backend/core/ids.h"
+#include "backend/index/partdictionary.h"
+#include "backend/index/storeddictionary.h"
 
-#include <QByteArrayView>
-#include <QHashFunctions>
 #include <QtGlobal>
 
 #include <cstddef>
-#include <cstring>
-#include <limits>
+#include <iterator>
 #include <optional>
+#include <span>
 #include <utility>
 #include <vector>
 
 namespace ledgerscope {
 
-/// Code of a value that an event does not have (no run, no source).
-inline constexpr quint32 NoCode = std::numeric_limits<quint32>::max();
-
-/// An entity as two views.
-struct EntityRefView {
-    QByteArrayView type;
-    QByteArrayView id;
-
-    friend bool operator==(const EntityRefView &a, const EntityRefView &b) { return a.id == b.id && a.type == b.type; }
-};
-
-/// How a dictionary looks for a value of type T without making one.
-template<typename T>
-struct DictionaryKey;
-
-template<typename Tag>
-struct DictionaryKey<StrongBytes<Tag>> {
-    using View = QByteArrayView;
-
-    [[nodiscard]] static View viewOf(const StrongBytes<Tag> &value) { return value.bytes(); }
-    [[nodiscard]] static StrongBytes<Tag> valueOf(View view) { return StrongBytes<Tag>{view.toByteArray()}; }
-    [[nodiscard]] static std::size_t hashOf(View view) { return qHashBits(view.data(), static_cast<std::size_t>(view.size()), QHashSeed::globalSeed()); }
-};
-
-template<>
-struct DictionaryKey<EntityRef> {
-    using View = EntityRefView;
-
-    [[nodiscard]] static View viewOf(const EntityRef &value) { return {value.type.bytes(), value.id.bytes()}; }
-    [[nodiscard]] static EntityRef valueOf(const View &view) { return {EntityType{view.type.toByteArray()}, EntityId{view.id.toByteArray()}}; }
-    [[nodiscard]] static std::size_t hashOf(const View &view)
-    {
-        const std::size_t seed = qHashBits(view.type.data(), static_cast<std::size_t>(view.type.size()), QHashSeed::globalSeed());
-        return qHashBits(view.id.data(), static_cast<std::size_t>(view.id.size()), seed);
-    }
-};
-
-/// Distinct values of a column, numbered as they came, each with how often and where it occurs.
+/// Distinct values of a column, numbered as they came, each with how often and where it occurs: those that the index on disk has, read in
+/// place there, and those that came since, one behind another in memory. A copy of what is on disk costs nothing until something is counted.
+///
+/// Any number of threads may read one that nobody changes. Views are valid as long as the dictionary, and until the next intern().
 template<typename T>
 class ColumnDictionary final
 {
@@ -64,42 +29,54 @@ public:
     using View = typename Value::View;
 
     struct Entry {
-        T value;
+        typename Value::ValueView value;
         qint64 count = 0;
         qint64 firstRow = -1; ///< lowest row in ledger order
         qint64 lastRow = -1;
 
-        friend bool operator==(const Entry &, const Entry &) = default;
+        friend bool operator==(const Entry &a, const Entry &b)
+        {
+            return a.value == b.value && a.count == b.count && a.firstRow == b.firstRow && a.lastRow == b.lastRow;
+        }
     };
+    class Entries;
 
     ColumnDictionary() = default;
-    /// With values and counts that are known; the place of an entry is its code. Values must differ.
-    explicit ColumnDictionary(std::vector<Entry> entries)
-        : m_entries(std::move(entries))
-    {
-        while (2 * m_entries.size() >= m_slots.size())
-            grow();
-        for (quint32 code = 0; code < size(); ++code) {
-            const View view = Value::viewOf(m_entries[code].value);
-            const auto hash = static_cast<quint32>(Value::hashOf(view));
-            m_slots[find(view, hash)] = {hash, code};
-        }
-    }
+    explicit ColumnDictionary(StoredDictionary stored) : m_stored(std::move(stored)) { }
 
-    [[nodiscard]] quint32 size() const noexcept { return static_cast<quint32>(m_entries.size()); }
-    [[nodiscard]] const Entry &at(quint32 code) const { return m_entries.at(code); }
-    [[nodiscard]] const std::vector<Entry> &entries() const noexcept { return m_entries; }
+    [[nodiscard]] quint32 size() const noexcept { return m_stored.size() + m_own.size(); }
+    [[nodiscard]] View viewAt(quint32 code) const
+    {
+        if (code >= m_stored.size())
+            return m_own.viewAt(code - m_stored.size());
+        if constexpr (Value::Texts == 2)
+            return {m_stored.text(2 * std::size_t{code}), m_stored.text(2 * std::size_t{code} + 1)};
+        else
+            return m_stored.text(code);
+    }
+    [[nodiscard]] std::span<const Occurrence> occurrences() const noexcept
+    {
+        return m_occurrences.empty() ? m_stored.occurrences() : std::span<const Occurrence>(m_occurrences);
+    }
+    /// Makes no copy of the value.
+    [[nodiscard]] Entry at(quint32 code) const
+    {
+        const Occurrence &occurrence = occurrences()[code];
+        return {Value::valueViewOf(viewAt(code)), occurrence.count, occurrence.firstRow, occurrence.lastRow};
+    }
+    [[nodiscard]] Entries entries() const { return Entries{*this}; } ///< by code
     [[nodiscard]] std::optional<quint32> codeOf(const T &value) const
     {
-        if (m_slots.empty())
-            return std::nullopt;
-        const View view = Value::viewOf(value);
-        const Slot &slot = m_slots[find(view, static_cast<quint32>(Value::hashOf(view)))];
-        return slot.code == NoCode ? std::nullopt : std::optional<quint32>{slot.code};
+        const quint32 code = find(Value::viewOf(value));
+        return code == NoCode ? std::nullopt : std::optional<quint32>{code};
     }
 
-    /// To correct counts and rows. Values must stay as they are.
-    [[nodiscard]] std::vector<Entry> &mutableEntries() noexcept { return m_entries; }
+    /// To correct counts and rows.
+    [[nodiscard]] std::span<Occurrence> mutableOccurrences()
+    {
+        own();
+        return m_occurrences;
+    }
 
     /// Counts the value at this row, adding it when it is new. Rows must come in ascending order.
     quint32 add(const View &value, qint64 row)
@@ -112,66 +89,103 @@ public:
     /// The code of a value, which is added when it is new; without counting it.
     quint32 intern(const View &value)
     {
-        if (m_last < m_entries.size() && Value::viewOf(m_entries[m_last].value) == value)
-            return m_last;
-        if (2 * m_entries.size() >= m_slots.size())
-            grow();
-        const auto hash = static_cast<quint32>(Value::hashOf(value));
-        Slot &slot = m_slots[find(value, hash)];
-        if (slot.code == NoCode) {
-            slot = {hash, size()};
-            m_entries.push_back({Value::valueOf(value), 0, -1, -1});
-        }
-        m_last = slot.code;
-        return m_last;
+        if (const quint32 code = findStored(value); code != NoCode)
+            return code;
+        own();
+        const quint32 code = m_stored.size() + m_own.intern(value);
+        if (code == m_occurrences.size())
+            m_occurrences.push_back({});
+        return code;
     }
 
     /// Counts a value by its code. Rows must come in ascending order.
     void count(quint32 code, qint64 row)
     {
-        Entry &entry = m_entries[code];
-        if (entry.count++ == 0)
-            entry.firstRow = row;
-        entry.lastRow = row;
+        own();
+        Occurrence &occurrence = m_occurrences[code];
+        if (occurrence.count++ == 0)
+            occurrence.firstRow = row;
+        occurrence.lastRow = row;
     }
 
 private:
-    /// A place in an open-addressed table; a part of the hash beside the code saves looking at most values that are not meant.
-    struct Slot {
-        quint32 hash = 0;
-        quint32 code = NoCode;
+    [[nodiscard]] quint32 findStored(const View &value) const
+    {
+        if (m_stored.size() == 0)
+            return NoCode;
+        return m_stored.find(Value::storedHashOf(value), [&](quint32 code) { return viewAt(code) == value; });
+    }
+    [[nodiscard]] quint32 find(const View &value) const
+    {
+        const quint32 stored = findStored(value);
+        if (stored != NoCode)
+            return stored;
+        const quint32 own = m_own.find(value);
+        return own == NoCode ? NoCode : m_stored.size() + own;
+    }
+    void own()
+    {
+        if (m_occurrences.empty())
+            m_occurrences.assign(m_stored.occurrences().begin(), m_stored.occurrences().end());
+    }
+
+    StoredDictionary m_stored;
+    PartDictionary<T> m_own;
+    std::vector<Occurrence> m_occurrences; ///< of all values; empty: those of m_stored
+};
+
+/// The entries of a dictionary by code; made when they are looked at. The dictionary must outlive it.
+template<typename T>
+class ColumnDictionary<T>::Entries final
+{
+public:
+    class Iterator final
+    {
+    public:
+        using iterator_category = std::forward_iterator_tag;
+        using value_type = Entry;
+        using difference_type = std::ptrdiff_t;
+        using reference = Entry;
+        /// Keeps the entry while a member of it is asked for.
+        struct pointer {
+            Entry entry;
+            const Entry *operator->() const noexcept { return &entry; }
+        };
+
+        Iterator() = default;
+        Iterator(const ColumnDictionary &dictionary, quint32 code) : m_dictionary(&dictionary), m_code(code) { }
+
+        [[nodiscard]] Entry operator*() const { return m_dictionary->at(m_code); }
+        [[nodiscard]] pointer operator->() const { return {m_dictionary->at(m_code)}; }
+        Iterator &operator++()
+        {
+            ++m_code;
+            return *this;
+        }
+        Iterator operator++(int)
+        {
+            const Iterator before = *this;
+            ++m_code;
+            return before;
+        }
+        friend bool operator==(const Iterator &a, const Iterator &b) noexcept { return a.m_code == b.m_code; }
+
+    private:
+        const ColumnDictionary *m_dictionary = nullptr;
+        quint32 m_code = 0;
     };
-    static constexpr std::size_t FirstSlots = 64; ///< a power of two
 
-    /// The slot of the value, or the free one where it belongs.
-    [[nodiscard]] std::size_t find(const View &value, quint32 hash) const
-    {
-        const std::size_t mask = m_slots.size() - 1;
-        for (std::size_t at = hash & mask;; at = (at + 1) & mask) {
-            const Slot &slot = m_slots[at];
-            if (slot.code == NoCode || (slot.hash == hash && Value::viewOf(m_entries[slot.code].value) == value))
-                return at;
-        }
-    }
+    explicit Entries(const ColumnDictionary &dictionary) : m_dictionary(&dictionary) { }
 
-    void grow()
-    {
-        std::vector<Slot> old(m_slots.empty() ? FirstSlots : 2 * m_slots.size());
-        std::swap(old, m_slots);
-        const std::size_t mask = m_slots.size() - 1;
-        for (const Slot &slot : old) {
-            if (slot.code == NoCode)
-                continue;
-            std::size_t at = slot.hash & mask;
-            while (m_slots[at].code != NoCode)
-                at = (at + 1) & mask;
-            m_slots[at] = slot;
-        }
-    }
+    [[nodiscard]] std::size_t size() const noexcept { return m_dictionary->size(); }
+    [[nodiscard]] Entry operator[](std::size_t code) const { return m_dictionary->at(static_cast<quint32>(code)); }
+    [[nodiscard]] Iterator begin() const { return {*m_dictionary, 0}; }
+    [[nodiscard]] Iterator end() const { return {*m_dictionary, m_dictionary->size()}; }
+    [[nodiscard]] Iterator cbegin() const { return begin(); }
+    [[nodiscard]] Iterator cend() const { return end(); }
 
-    std::vector<Entry> m_entries;
-    std::vector<Slot> m_slots;
-    quint32 m_last = NoCode; ///< neighbours are often alike
+private:
+    const ColumnDictionary *m_dictionary;
 };
 
 } // namespace ledgerscope

@@ -150,14 +150,17 @@ void ColumnsStore::read()
 
 IndexFinding ColumnsStore::readTable(ColumnsTable &table, quint64 &tableBytes) const
 {
-    QFile file(tablePath());
-    if (!file.exists())
-        return IndexFinding::Nothing;
-    if (!file.open(QIODevice::ReadOnly))
+    const auto file = IndexFile::open(tablePath(), IndexFile::Access::Read);
+    if (!file)
+        return file.error().code == ErrorCode::NotFound ? IndexFinding::Nothing : IndexFinding::Damaged;
+    const auto size = (*file)->size();
+    if (!size || *size == 0)
         return IndexFinding::Damaged;
-    const QByteArray bytes = file.readAll();
-    tableBytes = static_cast<quint64>(bytes.size());
-    if (const auto finding = ColumnsTable::fromBytes(bytes, table); finding != IndexFinding::Sound)
+    const auto memory = (*file)->map(0, *size);
+    if (!memory)
+        return IndexFinding::Damaged;
+    tableBytes = *size;
+    if (const auto finding = ColumnsTable::fromMemory({memory->get(), *size}, *memory, table); finding != IndexFinding::Sound)
         return finding;
     if (table.identity.place != m_identity.place)
         return IndexFinding::OtherLedger;
@@ -288,13 +291,29 @@ Result<EventColumns> ColumnsStore::commitTo(DataFile &data, bool isNew, const Ev
     if (const auto replaced = IndexFile::replace(tablePath(), tableBytes); !replaced)
         return replaced.error();
 
+    mapDictionaries(parts);
     m_table = std::move(table);
+    m_table.parts = parts;
+    m_table.parts.chunks.clear();
     m_tableBytes = static_cast<quint64>(tableBytes.size());
     m_columns = EventColumns{std::move(parts)};
     m_finding = IndexFinding::Sound;
     if (isNew)
         removeOtherData();
     return m_columns;
+}
+
+/// From now on they are read where they were written, and their memory is free.
+void ColumnsStore::mapDictionaries(ColumnsParts &parts) const
+{
+    ColumnsTable table;
+    quint64 tableBytes = 0;
+    if (readTable(table, tableBytes) != IndexFinding::Sound)
+        return; // those in memory are as good
+    parts.types = table.parts.types;
+    parts.entities = table.parts.entities;
+    parts.runs = table.parts.runs;
+    parts.sources = table.parts.sources;
 }
 
 QList<Phrase> ColumnsStore::verify() const

@@ -58,6 +58,7 @@ private:
     void takeLock();
     void read();
     [[nodiscard]] IndexFinding readTable(ColumnsTable &table, quint64 &tableBytes) const;
+    void mapDictionaries(ColumnsParts &parts) const;
     [[nodiscard]] IndexFinding readChunks(const ColumnsTable &table, std::vector<std::shared_ptr<const ColumnChunk>> &chunks) const;
     [[nodiscard]] bool isTimeToCompact(const std::vector<std::shared_ptr<const ColumnChunk>> &chunks) const;
     [[nodiscard]] Result<DataFile> openData(bool isNew) const;

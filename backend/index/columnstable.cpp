@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <numeric>
+#include <utility>
 
 namespace ledgerscope {
 
@@ -16,69 +17,135 @@ namespace {
 
 constexpr QByteArrayView Magic = "LSINDEX\n";
 constexpr quint32 ByteOrder = 0x01020304;
+constexpr std::size_t HeadSize = 32; ///< of everything before the content
 
 std::span<const std::byte> bytesOf(QByteArrayView view)
 {
     return std::as_bytes(std::span(view.data(), static_cast<std::size_t>(view.size())));
 }
 
-/// Values column by column, so that a million of them are read in one sweep.
-template<typename Dictionary>
-void writeDictionary(ByteWriter &writer, const Dictionary &dictionary)
+/// What the content says of a dictionary that lies behind it.
+struct NotedDictionary {
+    quint32 values = 0;
+    quint64 textBytes = 0;
+    std::array<quint64, DictionaryBlockCount> checksums{};
+};
+
+std::span<const std::byte> paddedBlock(const DictionaryLayout &layout, const std::byte *base, std::size_t block)
 {
-    using Value = typename Dictionary::Value;
-    std::vector<quint64> sizes;
-    std::vector<qint64> numbers;
-    QByteArray texts;
-    for (const auto &entry : dictionary.entries()) {
-        const auto view = Value::viewOf(entry.value);
-        if constexpr (std::is_same_v<std::decay_t<decltype(view)>, EntityRefView>) {
-            sizes.insert(sizes.end(), {static_cast<quint64>(view.type.size()), static_cast<quint64>(view.id.size())});
-            texts.append(view.type).append(view.id);
-        } else {
-            sizes.push_back(static_cast<quint64>(view.size()));
-            texts.append(view);
-        }
-        numbers.insert(numbers.end(), {entry.count, entry.firstRow, entry.lastRow});
-    }
-    writer.number(quint64{dictionary.size()});
-    writer.numbers(std::span<const quint64>(sizes));
-    writer.numbers(std::span<const qint64>(numbers));
-    writer.text(texts);
+    return {base + layout.offsetOf(static_cast<DictionaryBlock>(block)), layout.paddedSizeOf(static_cast<DictionaryBlock>(block))};
 }
 
 template<typename T>
-std::shared_ptr<const ColumnDictionary<T>> readDictionary(ByteReader &reader)
+quint64 textBytesOf(const ColumnDictionary<T> &dictionary)
 {
-    constexpr bool IsOfEntities = std::is_same_v<T, EntityRef>;
-    const auto count = reader.number<quint64>();
-    const auto sizes = reader.numbers<quint64>(IsOfEntities ? 2 * count : count);
-    const auto numbers = reader.numbers<qint64>(3 * count);
-    QByteArrayView texts = reader.text();
-    const quint64 total = std::accumulate(sizes.cbegin(), sizes.cend(), quint64{0});
-    if (!reader.isGood() || total != static_cast<quint64>(texts.size()) || count >= NoCode)
-        return nullptr;
-    const auto take = [&texts](quint64 size) {
-        const QByteArrayView text = texts.first(static_cast<qsizetype>(size));
-        texts = texts.sliced(static_cast<qsizetype>(size));
-        return text;
-    };
-    std::vector<typename ColumnDictionary<T>::Entry> entries(count);
-    for (std::size_t i = 0; i < entries.size(); ++i) {
-        if constexpr (IsOfEntities) {
-            const QByteArrayView type = take(sizes[2 * i]);
-            // Entities of a type often stand one behind another: they share its bytes.
-            entries[i].value.type = i > 0 && entries[i - 1].value.type.bytes() == type ? entries[i - 1].value.type : EntityType{type.toByteArray()};
-            entries[i].value.id = EntityId{take(sizes[2 * i + 1]).toByteArray()};
-        } else {
-            entries[i].value = T{take(sizes[i]).toByteArray()};
-        }
-        entries[i].count = numbers[3 * i];
-        entries[i].firstRow = numbers[3 * i + 1];
-        entries[i].lastRow = numbers[3 * i + 2];
+    quint64 bytes = 0;
+    for (quint32 code = 0; code < dictionary.size(); ++code) {
+        if constexpr (DictionaryKey<T>::Texts == 2)
+            bytes += static_cast<quint64>(dictionary.viewAt(code).type.size() + dictionary.viewAt(code).id.size());
+        else
+            bytes += static_cast<quint64>(dictionary.viewAt(code).size());
     }
-    return std::make_shared<const ColumnDictionary<T>>(std::move(entries));
+    return bytes;
 }
+
+/// The dictionary in the shape of its layout, behind what is there.
+template<typename T>
+NotedDictionary appendDictionary(QByteArray &bytes, const ColumnDictionary<T> &dictionary)
+{
+    using Key = DictionaryKey<T>;
+    NotedDictionary noted{dictionary.size(), textBytesOf(dictionary), {}};
+    const DictionaryLayout layout(noted.values, Key::Texts, noted.textBytes);
+    const qsizetype from = bytes.size();
+    bytes.resize(from + static_cast<qsizetype>(layout.totalSize()), '\0');
+    auto *base = reinterpret_cast<std::byte *>(bytes.data() + from);
+    auto *ends = reinterpret_cast<quint64 *>(base + layout.offsetOf(DictionaryBlock::Ends));
+    auto *slots = reinterpret_cast<quint32 *>(base + layout.offsetOf(DictionaryBlock::Slots));
+    auto *texts = reinterpret_cast<char *>(base + layout.offsetOf(DictionaryBlock::Texts));
+    std::copy(dictionary.occurrences().begin(), dictionary.occurrences().end(),
+              reinterpret_cast<Occurrence *>(base + layout.offsetOf(DictionaryBlock::Occurrences)));
+    std::fill_n(slots, layout.slotCount(), NoCode);
+    quint64 end = 0;
+    const auto append = [&](QByteArrayView text) {
+        std::copy(text.begin(), text.end(), texts + end);
+        end += static_cast<quint64>(text.size());
+        *ends++ = end;
+    };
+    for (quint32 code = 0; code < noted.values; ++code) {
+        const auto value = dictionary.viewAt(code);
+        if constexpr (Key::Texts == 2) {
+            append(value.type);
+            append(value.id);
+        } else {
+            append(value);
+        }
+        std::size_t at = Key::storedHashOf(value) & (layout.slotCount() - 1);
+        while (slots[at] != NoCode)
+            at = (at + 1) & (layout.slotCount() - 1);
+        slots[at] = code;
+    }
+    for (std::size_t block = 0; block < DictionaryBlockCount; ++block)
+        noted.checksums[block] = checksumOf(paddedBlock(layout, base, block));
+    return noted;
+}
+
+void writeNoted(ByteWriter &writer, const NotedDictionary &noted)
+{
+    writer.number(noted.values);
+    writer.number(noted.textBytes);
+    writer.numbers(std::span<const quint64>(noted.checksums));
+}
+
+NotedDictionary readNoted(ByteReader &reader)
+{
+    NotedDictionary noted;
+    noted.values = reader.number<quint32>();
+    noted.textBytes = reader.number<quint64>();
+    const auto checksums = reader.numbers<quint64>(noted.checksums.size());
+    std::copy(checksums.cbegin(), checksums.cend(), noted.checksums.begin());
+    return noted;
+}
+
+/// Takes dictionaries one behind another from memory, where they stay.
+class DictionaryTaker final
+{
+public:
+    DictionaryTaker(std::span<const std::byte> bytes, std::shared_ptr<const void> keeper)
+        : m_rest(bytes)
+        , m_keeper(std::move(keeper))
+    {
+    }
+
+    template<typename T>
+    [[nodiscard]] bool take(const NotedDictionary &noted, std::shared_ptr<const ColumnDictionary<T>> &dictionary)
+    {
+        if (noted.values == NoCode || noted.textBytes > m_rest.size())
+            return false;
+        const DictionaryLayout layout(noted.values, DictionaryKey<T>::Texts, noted.textBytes);
+        if (layout.totalSize() > m_rest.size())
+            return false;
+        const StoredDictionary stored(layout, m_rest.data(), m_keeper);
+        for (std::size_t block = 0; block < DictionaryBlockCount; ++block)
+            m_written.push_back({paddedBlock(layout, m_rest.data(), block), noted.checksums[block]});
+        m_rest = m_rest.subspan(layout.totalSize());
+        m_taken.emplace_back(stored, layout);
+        dictionary = std::make_shared<const ColumnDictionary<T>>(stored);
+        return true;
+    }
+
+    /// Whether nothing is left, and all that was taken is as it was written and can be followed.
+    [[nodiscard]] bool isRight() const
+    {
+        return m_rest.empty() && areAsWritten(m_written)
+            && std::all_of(m_taken.cbegin(), m_taken.cend(), [](const auto &taken) { return taken.first.isSound(taken.second); });
+    }
+
+private:
+    std::span<const std::byte> m_rest;
+    std::shared_ptr<const void> m_keeper;
+    std::vector<WrittenBytes> m_written;
+    std::vector<std::pair<StoredDictionary, DictionaryLayout>> m_taken;
+};
 
 void writeBound(ByteWriter &writer, const UpperBound &bound)
 {
@@ -117,13 +184,9 @@ void writeParts(ByteWriter &writer, const ColumnsParts &parts)
         writer.number(extent.highest);
         writer.number(extent.missing);
     }
-    writeDictionary(writer, *parts.types);
-    writeDictionary(writer, *parts.entities);
-    writeDictionary(writer, *parts.runs);
-    writeDictionary(writer, *parts.sources);
 }
 
-bool readParts(ByteReader &reader, ColumnsParts &parts)
+void readParts(ByteReader &reader, ColumnsParts &parts)
 {
     parts.rowCount = reader.number<qint64>();
     parts.isComplete = reader.number<quint8>() != 0;
@@ -137,11 +200,6 @@ bool readParts(ByteReader &reader, ColumnsParts &parts)
         extent.highest = reader.number<qint64>();
         extent.missing = reader.number<qint64>();
     }
-    parts.types = readDictionary<EventType>(reader);
-    parts.entities = readDictionary<EntityRef>(reader);
-    parts.runs = readDictionary<RunId>(reader);
-    parts.sources = readDictionary<SourceSystem>(reader);
-    return reader.isGood() && parts.types && parts.entities && parts.runs && parts.sources;
 }
 
 void writeChunks(ByteWriter &writer, const std::vector<StoredChunk> &chunks)
@@ -200,6 +258,9 @@ quint64 ColumnsTable::liveBytes() const
 
 QByteArray ColumnsTable::toBytes() const
 {
+    QByteArray dictionaries;
+    const std::array<NotedDictionary, 4> noted{appendDictionary(dictionaries, *parts.types), appendDictionary(dictionaries, *parts.entities),
+                                               appendDictionary(dictionaries, *parts.runs), appendDictionary(dictionaries, *parts.sources)};
     ByteWriter content;
     content.text(identity.place);
     content.text(identity.incarnation);
@@ -208,7 +269,12 @@ QByteArray ColumnsTable::toBytes() const
     content.number(dataEnd);
     writeBound(content, bound);
     writeParts(content, parts);
+    for (const NotedDictionary &dictionary : noted)
+        writeNoted(content, dictionary);
     writeChunks(content, chunks);
+    // The padding belongs to the content, and so under its checksum.
+    while ((HeadSize + static_cast<std::size_t>(content.bytes().size())) % DictionaryLayout::Alignment != 0)
+        content.number(quint8{0});
 
     ByteWriter head;
     head.numbers(std::span<const char>(Magic.data(), static_cast<std::size_t>(Magic.size())));
@@ -216,33 +282,52 @@ QByteArray ColumnsTable::toBytes() const
     head.number(ByteOrder);
     head.number(static_cast<quint64>(content.bytes().size()));
     head.number(checksumOf(bytesOf(content.bytes())));
-    return head.bytes() + content.bytes();
+    return head.bytes() + content.bytes() + dictionaries;
 }
 
-IndexFinding ColumnsTable::fromBytes(QByteArrayView bytes, ColumnsTable &table)
+IndexFinding ColumnsTable::fromBytes(const QByteArray &bytes, ColumnsTable &table)
 {
+    const auto keeper = std::make_shared<const QByteArray>(bytes);
+    return fromMemory(bytesOf(*keeper), keeper, table);
+}
+
+IndexFinding ColumnsTable::fromMemory(std::span<const std::byte> memory, std::shared_ptr<const void> keeper, ColumnsTable &table)
+{
+    const QByteArrayView bytes(reinterpret_cast<const char *>(memory.data()), static_cast<qsizetype>(memory.size()));
     if (!bytes.startsWith(Magic))
         return IndexFinding::Damaged;
-    ByteReader reader(bytes.sliced(Magic.size()));
-    const auto format = reader.number<quint32>();
-    const auto byteOrder = reader.number<quint32>();
-    if (reader.isGood() && (format != Format || byteOrder != ByteOrder))
+    ByteReader head(bytes.sliced(Magic.size()));
+    const auto format = head.number<quint32>();
+    const auto byteOrder = head.number<quint32>();
+    if (head.isGood() && (format != Format || byteOrder != ByteOrder))
         return IndexFinding::OtherFormat;
-    const auto size = reader.number<quint64>();
-    const auto checksum = reader.number<quint64>();
-    const qsizetype headSize = Magic.size() + qsizetype{2 * sizeof(quint32) + 2 * sizeof(quint64)};
-    if (!reader.isGood() || static_cast<quint64>(bytes.size() - headSize) != size || checksumOf(bytesOf(bytes.sliced(headSize))) != checksum)
+    const auto size = head.number<quint64>();
+    const auto checksum = head.number<quint64>();
+    if (!head.isGood() || size > memory.size() - HeadSize || (HeadSize + size) % DictionaryLayout::Alignment != 0)
+        return IndexFinding::Damaged;
+    const auto content = memory.subspan(HeadSize, size);
+    if (checksumOf(content) != checksum)
         return IndexFinding::Damaged;
 
     ColumnsTable read;
+    ByteReader reader(bytes.sliced(qsizetype{HeadSize}, static_cast<qsizetype>(size)));
     read.identity.place = reader.text().toByteArray();
     read.identity.incarnation = reader.text().toByteArray();
     read.identity.mapping = reader.text().toByteArray();
     read.dataFile = reader.number<quint64>();
     read.dataEnd = reader.number<quint64>();
     read.bound = readBound(reader);
-    if (!readParts(reader, read.parts) || !readChunks(reader, read) || !reader.isAtEnd())
+    readParts(reader, read.parts);
+    std::array<NotedDictionary, 4> noted;
+    for (NotedDictionary &dictionary : noted)
+        dictionary = readNoted(reader);
+    if (!readChunks(reader, read))
         return IndexFinding::Damaged;
+    DictionaryTaker taker(memory.subspan(HeadSize + size), std::move(keeper));
+    if (!taker.take(noted[0], read.parts.types) || !taker.take(noted[1], read.parts.entities) || !taker.take(noted[2], read.parts.runs)
+        || !taker.take(noted[3], read.parts.sources) || !taker.isRight()) {
+        return IndexFinding::Damaged;
+    }
     table = std::move(read);
     return IndexFinding::Sound;
 }

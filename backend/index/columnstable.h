@@ -10,7 +10,9 @@
 #include <QByteArray>
 
 #include <array>
+#include <memory>
 #include <optional>
+#include <span>
 #include <vector>
 
 namespace ledgerscope {
@@ -40,7 +42,7 @@ struct StoredChunk {
 
 /// The table of an index: everything but the chunks themselves. What it names is the index; whatever else lies in the data file is not.
 struct ColumnsTable {
-    static constexpr quint32 Format = 1;
+    static constexpr quint32 Format = 2; ///< 2: dictionaries lie so that they are read in place
 
     IndexIdentity identity;
     quint64 dataFile = 0; ///< a random number: part of the data file's name, and written in its header
@@ -52,8 +54,10 @@ struct ColumnsTable {
     [[nodiscard]] quint64 liveBytes() const; ///< of the chunks
 
     [[nodiscard]] QByteArray toBytes() const;
-    /// Sound or what is wrong; the table is filled only when it is sound. Does not compare identities.
-    [[nodiscard]] static IndexFinding fromBytes(QByteArrayView bytes, ColumnsTable &table);
+    /// Sound or what is wrong; the table is filled only when it is sound. Does not compare identities. The dictionaries are read where they
+    /// lie: `keeper` keeps the bytes, which must be aligned to numbers.
+    [[nodiscard]] static IndexFinding fromMemory(std::span<const std::byte> bytes, std::shared_ptr<const void> keeper, ColumnsTable &table);
+    [[nodiscard]] static IndexFinding fromBytes(const QByteArray &bytes, ColumnsTable &table); ///< the same of bytes that it keeps itself
 };
 
 } // namespace ledgerscope

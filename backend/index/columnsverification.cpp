@@ -6,9 +6,8 @@
 #include "backend/index/checksum.h"
 
 #include <algorithm>
-#include <atomic>
 #include <span>
-#include <thread>
+#include <vector>
 
 namespace ledgerscope {
 
@@ -36,38 +35,34 @@ bool isCountedRight(const EventColumns &columns, const Dictionary &dictionary, G
     return true;
 }
 
+/// A block with the padding behind it.
+std::span<const std::byte> paddedBlock(const ColumnChunk &chunk, std::size_t block)
+{
+    const ChunkLayout &layout = chunk.layout();
+    const std::size_t from = layout.offsetOf(static_cast<ColumnBlock>(block));
+    const std::size_t to = block + 1 < ColumnBlockCount ? layout.offsetOf(static_cast<ColumnBlock>(block + 1)) : layout.totalSize();
+    return chunk.memory().subspan(from, to - from);
+}
+
 } // namespace
 
 std::array<quint64, ColumnBlockCount> checksumsOf(const ColumnChunk &chunk)
 {
-    const ChunkLayout &layout = chunk.layout();
     std::array<quint64, ColumnBlockCount> checksums{};
-    for (std::size_t i = 0; i < ColumnBlockCount; ++i) {
-        const std::size_t from = layout.offsetOf(static_cast<ColumnBlock>(i));
-        const std::size_t to = i + 1 < ColumnBlockCount ? layout.offsetOf(static_cast<ColumnBlock>(i + 1)) : layout.totalSize();
-        checksums[i] = checksumOf(chunk.memory().subspan(from, to - from));
-    }
+    for (std::size_t i = 0; i < ColumnBlockCount; ++i)
+        checksums[i] = checksumOf(paddedBlock(chunk, i));
     return checksums;
 }
 
 bool areChecksumsRight(const std::vector<std::shared_ptr<const ColumnChunk>> &chunks, const std::vector<StoredChunk> &stored)
 {
-    std::atomic<std::size_t> next = 0;
-    std::atomic<bool> isRight = true;
-    const auto work = [&] {
-        for (std::size_t at = next++; at < chunks.size() && isRight; at = next++) {
-            if (checksumsOf(*chunks[at]) != stored[at].checksums)
-                isRight = false;
-        }
-    };
-    constexpr std::size_t ChunksWorthAThread = 4;
-    if (chunks.size() < ChunksWorthAThread) {
-        work();
-    } else {
-        const std::jthread second(work);
-        work();
+    std::vector<WrittenBytes> blocks;
+    blocks.reserve(chunks.size() * ColumnBlockCount);
+    for (std::size_t at = 0; at < chunks.size(); ++at) {
+        for (std::size_t block = 0; block < ColumnBlockCount; ++block)
+            blocks.push_back({paddedBlock(*chunks[at], block), stored[at].checksums[block]});
     }
-    return isRight;
+    return areAsWritten(blocks);
 }
 
 QList<Phrase> findingsOf(const EventColumns &columns)

@@ -18,7 +18,7 @@ namespace ledgerscope {
 /// One checksum a block, which covers the padding behind it as well.
 [[nodiscard]] std::array<quint64, ColumnBlockCount> checksumsOf(const ColumnChunk &chunk);
 
-/// Whether every block is as it was written. Two threads: ten million rows in some fifty milliseconds when the file is in the system's cache.
+/// Whether every block is as it was written.
 [[nodiscard]] bool areChecksumsRight(const std::vector<std::shared_ptr<const ColumnChunk>> &chunks, const std::vector<StoredChunk> &stored);
 
 /// What checksums cannot tell, found by counting everything again: one sentence each, none when all is well.

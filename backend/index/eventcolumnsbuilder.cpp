@@ -171,8 +171,19 @@ void EventColumnsBuilder::adopt(const EventColumns &stored)
         m_parts.chunks[at] = chunks[at];
         m_rowsInMemory -= freed;
     }
-    if (m_sealed && stored.rowCount() == m_parts.rowCount)
+    if (stored.rowCount() != m_parts.rowCount)
+        return;
+    if (m_sealed)
         m_sealed = chunks.back();
+    m_parts.types = stored.parts().types;
+    m_parts.entities = stored.parts().entities;
+    m_parts.runs = stored.parts().runs;
+    m_parts.sources = stored.parts().sources;
+    m_types.reset();
+    m_entities.reset();
+    m_runs.reset();
+    m_sources.reset();
+    m_areDictionariesShared = true;
 }
 
 std::optional<EventId> EventColumnsBuilder::lastId() const

@@ -25,7 +25,8 @@ public:
     /// they would have become row by row.
     void append(const CodedPart &part, quint32 row, PartCodes &codes);
     void setComplete(bool isComplete) { m_parts.isComplete = isComplete; }
-    /// Takes over chunks with the same rows that lie somewhere else: a snapshot of this builder after the index has written it to disk.
+    /// Takes over chunks with the same rows, and dictionaries, that lie somewhere else: a snapshot of this builder after the index has
+    /// written it to disk.
     void adopt(const EventColumns &stored);
 
     [[nodiscard]] qint64 rowCount() const noexcept { return m_parts.rowCount; }

@@ -79,9 +79,9 @@ private:
     template<typename Dictionary>
     void moveUp(Dictionary &dictionary) const
     {
-        for (auto &entry : dictionary.mutableEntries()) {
-            entry.firstRow = moved(entry.firstRow);
-            entry.lastRow = moved(entry.lastRow);
+        for (Occurrence &occurrence : dictionary.mutableOccurrences()) {
+            occurrence.firstRow = moved(occurrence.firstRow);
+            occurrence.lastRow = moved(occurrence.lastRow);
         }
     }
 
@@ -89,11 +89,11 @@ private:
     [[nodiscard]] quint32 count(Dictionary &dictionary, typename Dictionary::View value) const
     {
         const quint32 code = dictionary.intern(value);
-        auto &entry = dictionary.mutableEntries()[code];
+        Occurrence &occurrence = dictionary.mutableOccurrences()[code];
         const qint64 row = m_parts.rowCount;
-        entry.firstRow = entry.count == 0 ? row : std::min(entry.firstRow, row);
-        entry.lastRow = std::max(entry.lastRow, row);
-        ++entry.count;
+        occurrence.firstRow = occurrence.count == 0 ? row : std::min(occurrence.firstRow, row);
+        occurrence.lastRow = std::max(occurrence.lastRow, row);
+        ++occurrence.count;
         return code;
     }
 

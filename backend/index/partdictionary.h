@@ -3,7 +3,7 @@
 
 #pragma once
 
-#include "backend/index/columndictionary.h"
+#include "backend/index/dictionarykey.h"
 
 #include <type_traits>
 #include <utility>
@@ -11,8 +11,8 @@
 
 namespace ledgerscope {
 
-/// Distinct values of a column of a part, numbered in order of first appearance. Made for being filled fast and thrown away: the bytes
-/// stand one behind another, no value is allocated by itself, and nothing is counted.
+/// Distinct values, numbered in order of first appearance. Made for being filled fast: the bytes stand one behind another, no value is
+/// allocated by itself, and nothing is counted.
 template<typename T>
 class PartDictionary final
 {
@@ -31,6 +31,12 @@ public:
             return bytes;
     }
 
+    /// The code of a value, or NoCode.
+    [[nodiscard]] quint32 find(const View &value) const
+    {
+        return m_slots.empty() ? NoCode : m_slots[slotOf(value, static_cast<quint32>(DictionaryKey<T>::hashOf(value)))].code;
+    }
+
     /// The code of a value, which is added when it is new.
     quint32 intern(const View &value)
     {
@@ -39,15 +45,12 @@ public:
         if (2 * m_places.size() >= m_slots.size())
             grow();
         const auto hash = static_cast<quint32>(DictionaryKey<T>::hashOf(value));
-        const std::size_t mask = m_slots.size() - 1;
-        std::size_t at = hash & mask;
-        while (m_slots[at].code != NoCode && !(m_slots[at].hash == hash && viewAt(m_slots[at].code) == value))
-            at = (at + 1) & mask;
-        if (m_slots[at].code == NoCode) {
-            m_slots[at] = {hash, size()};
+        Slot &slot = m_slots[slotOf(value, hash)];
+        if (slot.code == NoCode) {
+            slot = {hash, size()};
             add(value);
         }
-        m_last = m_slots[at].code;
+        m_last = slot.code;
         return m_last;
     }
 
@@ -55,6 +58,7 @@ private:
     static constexpr bool IsOfEntities = std::is_same_v<View, EntityRefView>;
     static constexpr std::size_t FirstSlots = 64; ///< a power of two
 
+    /// A place in an open-addressed table; a part of the hash beside the code saves looking at most values that are not meant.
     struct Slot {
         quint32 hash = 0;
         quint32 code = NoCode;
@@ -64,6 +68,17 @@ private:
         quint32 size = 0;
         quint32 split = 0; ///< of an entity: where its id begins
     };
+
+    /// The slot of the value, or the free one where it belongs.
+    [[nodiscard]] std::size_t slotOf(const View &value, quint32 hash) const
+    {
+        const std::size_t mask = m_slots.size() - 1;
+        for (std::size_t at = hash & mask;; at = (at + 1) & mask) {
+            const Slot &slot = m_slots[at];
+            if (slot.code == NoCode || (slot.hash == hash && viewAt(slot.code) == value))
+                return at;
+        }
+    }
 
     void add(const View &value)
     {
@@ -97,7 +112,7 @@ private:
     std::vector<char> m_bytes;
     std::vector<Place> m_places;
     std::vector<Slot> m_slots;
-    quint32 m_last = NoCode;
+    quint32 m_last = NoCode; ///< neighbours are often alike
 };
 
 } // namespace ledgerscope

@@ -52,12 +52,13 @@ void ColumnTest::prepareCodes(Column column, const Dictionary &dictionary, Test 
     m_codes.reserve(dictionary.size());
     m_firstRow = m_columns.rowCount();
     m_endRow = 0;
-    for (const auto &entry : dictionary.entries()) {
-        const bool isMatch = test(entry.value);
+    for (quint32 code = 0; code < dictionary.size(); ++code) {
+        const bool isMatch = test(dictionary.viewAt(code));
         m_codes.push_back(isMatch ? 1 : 0);
         if (isMatch) {
-            m_firstRow = std::min(m_firstRow, entry.firstRow);
-            m_endRow = std::max(m_endRow, entry.lastRow + 1);
+            const Occurrence &occurrence = dictionary.occurrences()[code];
+            m_firstRow = std::min(m_firstRow, occurrence.firstRow);
+            m_endRow = std::max(m_endRow, occurrence.lastRow + 1);
         }
     }
     // A snapshot's dictionary may know of rows that came after it.
@@ -67,16 +68,16 @@ void ColumnTest::prepareCodes(Column column, const Dictionary &dictionary, Test 
 void ColumnTest::prepare(const TextCondition &condition)
 {
     const TextTest test(condition);
-    const auto ofBytes = [&test](const auto &value) { return test.holdsFor(value.bytes()); };
+    const auto ofBytes = [&test](QByteArrayView value) { return test.holdsFor(value); };
     switch (condition.column) {
     case TextColumn::Type: prepareCodes(Column::Type, m_columns.types(), ofBytes); break;
     case TextColumn::Run: prepareCodes(Column::Run, m_columns.runs(), ofBytes); break;
     case TextColumn::Source: prepareCodes(Column::Source, m_columns.sources(), ofBytes); break;
     case TextColumn::Entity:
-        prepareCodes(Column::Entity, m_columns.entities(), [&test](const EntityRef &value) { return test.holdsFor(value.type.bytes(), value.id.bytes()); });
+        prepareCodes(Column::Entity, m_columns.entities(), [&test](const EntityRefView &value) { return test.holdsFor(value.type, value.id); });
         break;
     case TextColumn::EntityType:
-        prepareCodes(Column::Entity, m_columns.entities(), [&test](const EntityRef &value) { return test.holdsFor(value.type.bytes()); });
+        prepareCodes(Column::Entity, m_columns.entities(), [&test](const EntityRefView &value) { return test.holdsFor(value.type); });
         break;
     }
 }

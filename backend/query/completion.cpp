@@ -88,11 +88,11 @@ public:
             offerWord(word);
     }
 
-    void offerValue(const QByteArray &value, qint64 count)
+    void offerValue(QByteArrayView value, qint64 count)
     {
         const bool beginsSo = value.startsWith(m_partial.value);
         if (beginsSo || QString::fromUtf8(value).contains(QString::fromUtf8(m_partial.value), Qt::CaseInsensitive))
-            m_values.append({value, count, beginsSo});
+            m_values.append({value.toByteArray(), count, beginsSo});
     }
 
     [[nodiscard]] QList<Candidate> take()
@@ -125,14 +125,14 @@ void offerTypes(Candidates &candidates, const EventColumns &columns, bool withPa
     if (!withPatterns)
         return;
     for (auto family = families.cbegin(); family != families.cend(); ++family)
-        candidates.offerValue(family.key() + ".*", family.value());
+        candidates.offerValue(QByteArray(family.key() + ".*"), family.value());
 }
 
 void offerEntityTypes(Candidates &candidates, const EventColumns &columns)
 {
     QHash<QByteArray, qint64> types;
     for (const auto &entry : columns.entities().entries())
-        types[entry.value.type.bytes()] += entry.count;
+        types[QByteArrayView{entry.value.type.bytes()}.toByteArray()] += entry.count;
     for (auto type = types.cbegin(); type != types.cend(); ++type)
         candidates.offerValue(type.key(), type.value());
 }

@@ -53,12 +53,12 @@ public:
     {
     }
 
-    [[nodiscard]] Match match(const QByteArray &value) const
+    [[nodiscard]] Match match(QByteArrayView value) const
     {
         if (m_bytes.isEmpty())
             return {true, true};
         if (m_isAscii) {
-            const QByteArray lower = value.toLower();
+            const QByteArray lower = value.toByteArray().toLower();
             const qsizetype at = lower.indexOf(m_bytes);
             return {at >= 0, at == 0};
         }
@@ -105,10 +105,10 @@ public:
 private:
     [[nodiscard]] QByteArray groupOf(quint32 code) const
     {
-        return m_request.axis == GroupAxis::Entity ? m_columns.entities().at(code).value.type.bytes() : QByteArray{};
+        return m_request.axis == GroupAxis::Entity ? QByteArrayView{m_columns.entities().at(code).value.type.bytes()}.toByteArray() : QByteArray{};
     }
 
-    [[nodiscard]] const QByteArray &valueOf(quint32 code) const
+    [[nodiscard]] QByteArrayView valueOf(quint32 code) const
     {
         switch (m_request.axis) {
         case GroupAxis::Type: return m_columns.types().at(code).value.bytes();
@@ -171,7 +171,7 @@ private:
     [[nodiscard]] NavigatorItem itemOf(quint32 code) const
     {
         NavigatorItem item;
-        item.value = valueOf(code);
+        item.value = valueOf(code).toByteArray();
         if (m_request.axis == GroupAxis::Entity)
             item.entityType = m_columns.entities().at(code).value.type;
         const auto rows = m_postings.rowsOf(code);

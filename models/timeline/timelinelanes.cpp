@@ -168,13 +168,13 @@ QByteArray TimelineLanes::nameOf(quint32 code) const
     const EventColumns &columns = m_request.columns;
     switch (m_request.axis) {
     case GroupAxis::Type:
-        return columns.types().at(code).value.bytes();
+        return QByteArrayView{columns.types().at(code).value.bytes()}.toByteArray();
     case GroupAxis::Entity:
         return columns.entities().at(code).value.toText();
     case GroupAxis::Run:
-        return columns.runs().at(code).value.bytes();
+        return QByteArrayView{columns.runs().at(code).value.bytes()}.toByteArray();
     case GroupAxis::Source:
-        return columns.sources().at(code).value.bytes();
+        return QByteArrayView{columns.sources().at(code).value.bytes()}.toByteArray();
     }
     Q_UNREACHABLE();
 }

@@ -167,7 +167,7 @@ void CommandPalette::addEntities(QList<std::pair<int, Command>> &found, const QS
             continue;
         ++count;
         found.append({3, {displayText(name), tr("entity, %n event(s)", nullptr, static_cast<int>(entry.count)), {}, iconOf(u"go-jump"_s),
-                          [workspace = &m_workspace, entity = entry.value] { workspace->setFocusEntity(entity); }}});
+                          [workspace = &m_workspace, entity = EntityRef(entry.value)] { workspace->setFocusEntity(entity); }}});
     }
 }
 
@@ -179,7 +179,7 @@ void CommandPalette::addTypes(QList<std::pair<int, Command>> &found, const QStri
         if (!score)
             continue;
         found.append({*score, {tr("Filter by %1").arg(name), tr("type, %n event(s)", nullptr, static_cast<int>(entry.count)), {}, iconOf(u"view-filter"_s),
-                               [workspace = &m_workspace, type = entry.value] {
+                               [workspace = &m_workspace, type = EventType(entry.value)] {
                                    EventFilter filter;
                                    filter.type = TypePattern(type.bytes());
                                    workspace->narrowFilter(filter);

@@ -386,7 +386,7 @@ void ColumnsStoreTest::verifyCountsAgain()
     const Folder folder;
     ColumnsParts parts = columnsOf(randomEvents(1'000, 1)).parts();
     auto types = std::make_shared<ColumnDictionary<EventType>>(*parts.types);
-    ++types->mutableEntries()[0].count;
+    ++types->mutableOccurrences()[0].count;
     parts.types = types;
     parts.lastId = "something else";
     folder.write(EventColumns{parts});
