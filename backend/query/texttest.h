@@ -18,6 +18,9 @@ public:
     explicit TextTest(const TextCondition &condition);
 
     [[nodiscard]] TextColumn column() const noexcept { return m_column; }
+    /// The value of the condition, for every column but Entity; and for Entity.
+    [[nodiscard]] const QByteArray &text() const { return m_pattern.text(); }
+    [[nodiscard]] const EntityRef &entity() const noexcept { return m_entity; }
     /// For every column but Entity.
     [[nodiscard]] bool holdsFor(QByteArrayView value) const;
     [[nodiscard]] bool holdsFor(QByteArrayView entityType, QByteArrayView entityId) const;
