@@ -4,6 +4,7 @@
 #include "models/workspace.h"
 
 #include "backend/query/split.h"
+#include "models/find/highlights.h"
 #include "models/find/matchingrows.h"
 
 #include <utility>
@@ -29,6 +30,7 @@ bool assign(T &member, const T &value)
 Workspace::Workspace(QObject *parent)
     : QObject(parent)
     , m_matchingRows(std::make_unique<MatchingRows>(*this))
+    , m_highlights(std::make_unique<Highlights>(*this))
 {
 }
 

@@ -21,6 +21,7 @@
 
 namespace ledgerscope {
 
+class Highlights;
 class LedgerSession;
 class MatchingRows;
 
@@ -71,6 +72,8 @@ public:
     void widenFilter(const EventFilter &part);
     /// The rows of the ledger's columns that the query selects.
     [[nodiscard]] MatchingRows &matchingRows() const { return *m_matchingRows; }
+    /// What saved filters match, and the events that are marked by those that are shown as highlights.
+    [[nodiscard]] Highlights &highlights() const { return *m_highlights; }
     [[nodiscard]] EventOrder order() const { return m_order; }
     void setOrder(EventOrder order);
     [[nodiscard]] ClockKind clock() const { return m_clock; }
@@ -146,7 +149,8 @@ private:
     qsizetype m_historyAt = 0;
     Step m_lastStep = Step::New;
     bool m_isWalking = false; ///< while goTo() applies a place
-    std::unique_ptr<MatchingRows> m_matchingRows; ///< the last: it follows this
+    std::unique_ptr<MatchingRows> m_matchingRows; ///< it follows this
+    std::unique_ptr<Highlights> m_highlights;     ///< the last: it follows both
 };
 
 } // namespace ledgerscope

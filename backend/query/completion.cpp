@@ -10,6 +10,7 @@
 #include <QHash>
 
 #include <algorithm>
+#include <optional>
 
 namespace ledgerscope::query {
 
@@ -23,6 +24,7 @@ enum class Expected { Condition, Operator, Value, Joint };
 struct Place {
     Expected expected = Expected::Condition;
     const Name *name = nullptr; ///< of the condition that is being typed
+    QString nameText;           ///< as typed: of a payload, with its path
     QString operation;
     Token partial; ///< what was typed of the next word; End when nothing
 };
@@ -31,6 +33,7 @@ struct Value {
     QByteArray bytes;
     qint64 count = 0;
     bool beginsSo = false;
+    std::optional<Candidate> sampled = {}; ///< complete already
 };
 
 void advance(Place &place, const Token &token)
@@ -40,6 +43,7 @@ void advance(Place &place, const Token &token)
         if (token.isOperator("("_L1) || token.isWord("not"_L1))
             break;
         place.name = token.kind == Token::Kind::Word ? nameOf(token.text) : nullptr;
+        place.nameText = token.text;
         place.expected = place.name != nullptr && operatorsOf(*place.name).isEmpty() ? Expected::Joint : Expected::Operator;
         break;
     case Expected::Operator:
@@ -95,16 +99,24 @@ public:
             m_values.append({value.toByteArray(), count, beginsSo});
     }
 
+    /// What stands in the text as it is, with what is known of it besides.
+    void offerSampled(const Candidate &candidate, bool beginsSo)
+    {
+        m_values.append({{}, candidate.count, beginsSo, candidate});
+    }
+
+    [[nodiscard]] const Token &partial() const { return m_partial; }
+
     [[nodiscard]] QList<Candidate> take()
     {
         const auto isBetter = [](const Value &a, const Value &b) {
-            return a.beginsSo != b.beginsSo ? a.beginsSo : a.count != b.count ? a.count > b.count : a.bytes < b.bytes;
+            return a.beginsSo != b.beginsSo ? a.beginsSo : a.count != b.count ? a.count > b.count : a.bytes != b.bytes ? a.bytes < b.bytes : a.sampled && b.sampled && a.sampled->text < b.sampled->text;
         };
         const auto end = m_values.begin() + std::min<qsizetype>(m_values.size(), m_maximum);
         std::partial_sort(m_values.begin(), end, m_values.end(), isBetter);
         QList<Candidate> all = m_words;
         for (auto value = m_values.begin(); value != end; ++value)
-            all.append({valueText(value->bytes), m_partial.position, m_partial.length, value->count});
+            all.append(value->sampled ? *value->sampled : Candidate{valueText(value->bytes), m_partial.position, m_partial.length, value->count});
         return all;
     }
 
@@ -159,9 +171,59 @@ void offerValues(Candidates &candidates, const Place &place, const EventColumns 
     }
 }
 
+QByteArray kindName(const PayloadSample::SeenPath &path)
+{
+    if (path.hasOtherKinds)
+        return {};
+    switch (path.kind) {
+    case json::NodeKind::Null: return "null";
+    case json::NodeKind::True:
+    case json::NodeKind::False: return "boolean";
+    case json::NodeKind::Number: return "number";
+    case json::NodeKind::String: return "string";
+    case json::NodeKind::Array: return "array";
+    case json::NodeKind::Object: return "object";
+    }
+    Q_UNREACHABLE();
+}
+
+/// `payload.new_price`: behind "payload" at least one more character is typed, or all of it.
+void offerPaths(Candidates &candidates, const PayloadSample &sample)
+{
+    const Token &partial = candidates.partial();
+    if (!partial.text.startsWith("payload"_L1))
+        return;
+    const QString typed = partial.text.sliced(7);
+    for (const PayloadSample::SeenPath &path : sample.paths()) {
+        const QString inText = (path.text.startsWith('[') ? QString() : u"."_s) + QString::fromUtf8(path.text);
+        const bool beginsSo = inText.startsWith(typed, Qt::CaseInsensitive);
+        if (inText == typed || (!beginsSo && !inText.contains(QStringView(typed).mid(typed.startsWith(u'.') ? 1 : 0), Qt::CaseInsensitive)))
+            continue;
+        candidates.offerSampled({u"payload"_s + inText, partial.position, partial.length, path.count, true, kindName(path),
+                                 path.values.isEmpty() ? QByteArray() : path.values.first().literal},
+                                beginsSo);
+    }
+}
+
+void offerSampledValues(Candidates &candidates, const Place &place, const PayloadSample &sample)
+{
+    const bool isComparison = comparisonOf(place.operation).has_value();
+    const PayloadSample::SeenPath *path = sample.find(place.nameText.sliced(place.nameText.startsWith("payload."_L1) ? 8 : 7).toUtf8());
+    if (path == nullptr || !isComparison)
+        return;
+    const Token &partial = candidates.partial();
+    const QString typed = partial.kind == Token::Kind::Unclosed || partial.text.startsWith(u'"') ? QString::fromUtf8(partial.value) : partial.text;
+    for (const PayloadSample::SeenValue &value : path->values) {
+        const QString literal = QString::fromUtf8(value.literal);
+        const QStringView bare = literal.startsWith(u'"') ? QStringView(literal).mid(1) : QStringView(literal);
+        if (literal != partial.text && bare.contains(typed, Qt::CaseInsensitive))
+            candidates.offerSampled({literal, partial.position, partial.length, value.count, true, {}, {}}, bare.startsWith(typed));
+    }
+}
+
 } // namespace
 
-QList<Candidate> candidatesOf(const QString &text, qsizetype cursor, const EventColumns &columns, int maximum)
+QList<Candidate> candidatesOf(const QString &text, qsizetype cursor, const EventColumns &columns, const PayloadSample &sample, int maximum)
 {
     const Place place = placeOf(text, cursor);
     Candidates candidates(place.partial, maximum);
@@ -170,12 +232,18 @@ QList<Candidate> candidatesOf(const QString &text, qsizetype cursor, const Event
         for (const Name &name : allNames())
             candidates.offerWord(name.text);
         candidates.offerWord(u"not"_s);
+        offerPaths(candidates, sample);
         break;
     case Expected::Operator:
         if (place.name != nullptr)
             candidates.offerWords(operatorsOf(*place.name));
         break;
-    case Expected::Value: offerValues(candidates, place, columns); break;
+    case Expected::Value:
+        if (place.name != nullptr && place.name->kind == Name::Kind::Payload)
+            offerSampledValues(candidates, place, sample);
+        else
+            offerValues(candidates, place, columns);
+        break;
     case Expected::Joint: candidates.offerWords({u"and"_s, u"or"_s}); break;
     }
     return candidates.take();

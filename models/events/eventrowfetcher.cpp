@@ -32,12 +32,13 @@ Result<EventRowAnswer> read(LedgerReader &reader, const EventRowPlan &plan, cons
         const auto events = reader.events(*ids, stop);
         if (!events)
             return events.error();
-        return EventRowAnswer{plan.page, aligned(*ids, *events), false, false};
+        return EventRowAnswer{plan.page, aligned(*ids, *events)};
     }
-    const auto page = query::SievedReader(reader, plan.query).page(std::get<PageRequest>(plan.how), stop);
+    query::SievedReader sieve(reader, plan.query);
+    const auto page = sieve.page(std::get<PageRequest>(plan.how), stop);
     if (!page)
         return page.error();
-    return EventRowAnswer{plan.page, EventRowCache::Page(page->events.cbegin(), page->events.cend()), true, page->reachedEnd};
+    return EventRowAnswer{plan.page, EventRowCache::Page(page->events.cbegin(), page->events.cend()), true, page->reachedEnd, sieve.report()};
 }
 
 } // namespace

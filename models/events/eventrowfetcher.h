@@ -7,6 +7,7 @@
 #include "backend/core/result.h"
 #include "backend/ledger/eventpage.h"
 #include "backend/query/expression.h"
+#include "backend/query/searchreport.h"
 #include "models/events/eventrowcache.h"
 
 #include <QList>
@@ -32,6 +33,7 @@ struct EventRowAnswer {
     EventRowCache::Page events;
     bool isByKey = false;    ///< a keyset page, not events by their ids
     bool reachedEnd = false; ///< of a keyset page: nothing more in its direction
+    query::SearchReport report = {}; ///< of a keyset page: what was looked at for it and could not be evaluated
 };
 
 /// Reads pages that a table asks for while it paints. Wishes are collected until control returns to the event loop and then read

@@ -272,6 +272,7 @@ void EventRowSource::acceptView(const View &view)
         followCount();
     } else {
         m_mode = Mode::Selected;
+        m_reports.clear();
         setCount(view.selection.size(), view.isDecided);
     }
     if (m_rowCount > 0)
@@ -284,6 +285,7 @@ void EventRowSource::replaceView(Mode mode, const View &view)
     m_view = view;
     m_cache.clear();
     m_ends.clear();
+    m_reports.clear();
     m_headCount.reset();
     m_headIsAll = false;
     m_lastRow.reset();
@@ -372,6 +374,8 @@ void EventRowSource::acceptPage(const EventRowAnswer &answer)
         if (answer.isByKey)
             m_ends.insert(answer.page, {PageKey::of(*answer.events.first(), m_view.order), PageKey::of(*answer.events.last(), m_view.order)});
     }
+    if (m_mode == Mode::Paged)
+        m_reports.insert(answer.page, answer.report);
     if (m_mode == Mode::Paged && (end > m_rowCount || (answer.reachedEnd && end >= m_rowCount)))
         setCount(end, answer.reachedEnd);
     if (m_mode == Mode::WholeLedger && answer.page == 0 && answer.isByKey) {
@@ -381,6 +385,18 @@ void EventRowSource::acceptPage(const EventRowAnswer &answer)
     }
     if (std::min(end, m_rowCount) > first)
         Q_EMIT rowsChanged(first, std::min(end, m_rowCount) - 1);
+}
+
+query::SearchReport EventRowSource::pagedReport() const
+{
+    query::SearchReport sum;
+    for (const query::SearchReport &report : m_reports) {
+        sum.scanned += report.scanned;
+        sum.matching += report.matching;
+        sum.notEvaluable += report.notEvaluable;
+        sum.invalidPayloads += report.invalidPayloads;
+    }
+    return sum;
 }
 
 std::optional<qint64> EventRowSource::ledgerRowAt(qint64 place) const

@@ -53,6 +53,8 @@ public:
     [[nodiscard]] EventOrder order() const { return m_view.order; }           ///< that they stand in
     /// Of the last reading that failed, until something succeeds again.
     [[nodiscard]] const std::optional<Error> &error() const { return m_error; }
+    /// What could not be evaluated while pages come by keys, of those that were read; nothing once columns answer (MatchingRows).
+    [[nodiscard]] query::SearchReport pagedReport() const;
     [[nodiscard]] qsizetype cachedPages() const { return m_cache.pageCount(); }
 
     /// What is known of the event at a place; nullopt while nothing is. Asks for what is missing: rowsChanged() follows.
@@ -117,6 +119,7 @@ private:
     std::optional<Error> m_error;
     EventRowCache m_cache;
     QHash<qint64, PageEnds> m_ends; ///< keys of pages that were read: a page is found again by its neighbour's key
+    QHash<qint64, query::SearchReport> m_reports; ///< of pages that were read by key, in mode Paged
     std::optional<qint64> m_headCount; ///< rows of the first page, while that is all that is known
     bool m_headIsAll = false;
     qint64 m_lastPlace = -1;

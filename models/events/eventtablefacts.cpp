@@ -124,6 +124,8 @@ void EventTableFacts::compose()
         if (const auto &current = m_workspace->currentEvent(); current && !m_model->rowOf(*current))
             facts.append(m_model->isCountExact() && m_workspace->session()->columns().isComplete() ? tr("the selected event is not among them")
                                                                                                      : tr("the selected event is not among those read so far"));
+        if (const QString unknown = m_model->notEvaluableText(); !unknown.isEmpty() && state == EventRowSource::State::Rows)
+            facts.append(unknown);
         if (const auto &error = m_model->error())
             facts.append(tr("reading failed: %1").arg(errorSentence(*error)));
         text = facts.join(u", "_s);

@@ -4,6 +4,8 @@
 #include "models/events/eventtablemodel.h"
 
 #include "backend/query/split.h"
+#include "models/find/highlights.h"
+#include "models/find/matchingrows.h"
 #include "models/formatting.h"
 #include "models/ledgersession.h"
 #include "models/workspace.h"
@@ -52,6 +54,7 @@ EventTableModel::EventTableModel(Workspace *workspace, QObject *parent)
     connect(workspace, &Workspace::markedEventChanged, this, &EventTableModel::changeAllRows);
     connect(workspace, &Workspace::thresholdsChanged, this, &EventTableModel::changeAllRows);
     connect(workspace, &Workspace::visibleRangeChanged, this, &EventTableModel::changeAllRows);
+    connect(&workspace->highlights(), &Highlights::changed, this, &EventTableModel::changeAllRows);
     connect(workspace, &Workspace::formatterChanged, this, [this] {
         changeAllRows();
         Q_EMIT headerDataChanged(Qt::Horizontal, 0, ColumnCount - 1);
@@ -131,8 +134,14 @@ QVariant EventTableModel::data(const QModelIndex &index, int role) const
             severities.append(static_cast<int>(badgeSeverity(badge)));
         return QVariant::fromValue(severities);
     }
+    case static_cast<int>(Role::HighlightsRole): return QVariant::fromValue(highlightsOf(*row));
     default: return {};
     }
+}
+
+QList<HighlightMark> EventTableModel::highlightsOf(const EventRow &row) const
+{
+    return row.ledgerRow ? m_workspace->highlights().marksOf(*row.ledgerRow, row.event.id) : QList<HighlightMark>();
 }
 
 /// Cells of a row of which nothing is known yet.
@@ -248,6 +257,10 @@ QString EventTableModel::toolTip(const EventRow &row, Column column) const
         for (const EventBadge badge : row.badges(m_workspace->thresholds()))
             lines.append(badgeSentence(badge, row, formatter, zone));
     }
+    if (column == Column::Chip || column == Column::Row || column == Column::Type) {
+        for (const HighlightMark &mark : highlightsOf(row))
+            lines.append(highlightSentence(mark));
+    }
     return lines.join(u'\n');
 }
 
@@ -263,6 +276,8 @@ QString EventTableModel::accessibleText(const EventRow &row, int place) const
         parts.append(formatter.time(*row.occurred, 0) + u' ' + formatter.zoneName(*row.occurred));
     for (const EventBadge badge : row.badges(m_workspace->thresholds()))
         parts.append(badgeText(badge));
+    for (const HighlightMark &mark : highlightsOf(row))
+        parts.append(highlightSentence(mark));
     return parts.join(u", "_s);
 }
 
@@ -275,6 +290,16 @@ QString EventTableModel::countText() const
 {
     const QString count = m_workspace->formatter().count(m_source->rowCount());
     return isCountExact() ? count : tr("%1+", "at least so many").arg(count);
+}
+
+QString EventTableModel::notEvaluableText() const
+{
+    const query::SearchReport report = m_source->pagedReport();
+    if (report.notEvaluable > 0 && query().needsLateMarks()) {
+        return tr("%1 rows cannot be evaluated yet: which events are late is known when all are read.", nullptr, static_cast<int>(report.notEvaluable))
+            .arg(m_workspace->formatter().count(report.notEvaluable));
+    }
+    return MatchingRows::notEvaluableSentence(report, m_workspace->formatter());
 }
 
 std::optional<EventId> EventTableModel::idAt(int row) const

@@ -14,6 +14,7 @@
 namespace ledgerscope {
 
 class Formatter;
+struct HighlightMark;
 class Workspace;
 
 /// The events of the workspace's ledger, filter and order as a table with its full row count; cells are read behind it in pages
@@ -42,6 +43,7 @@ public:
         BadgesRole,                     ///< QStringList: "late", "skew" …
         BadgeSeveritiesRole,            ///< QList<int>: the Severity of each badge
         FaintPrefixRole,                ///< int: how many characters at the front only repeat what is known (the date)
+        HighlightsRole,                 ///< QList<HighlightMark>: of the highlights that are shown
     };
     Q_ENUM(Role)
 
@@ -64,6 +66,8 @@ public:
 
     /// "200,412", or "128+" while the rest is not known.
     [[nodiscard]] QString countText() const;
+    /// How many rows could not be evaluated, and why, while the columns are not there to say so; empty when there is nothing to say.
+    [[nodiscard]] QString notEvaluableText() const;
     [[nodiscard]] std::optional<EventId> idAt(int row) const;
     [[nodiscard]] std::optional<EventRow> eventAt(int row) const;
     /// Nullopt when the event is not among the rows, or its place is not known yet.
@@ -76,6 +80,7 @@ private:
     void resize();
     void changeAllRows();
     [[nodiscard]] QVariant unknownData(Column column, int role) const;
+    [[nodiscard]] QList<HighlightMark> highlightsOf(const EventRow &row) const;
     [[nodiscard]] QString cellText(const EventRow &row, int place, Column column) const;
     [[nodiscard]] QString occurredText(const EventRow &row) const;
     [[nodiscard]] bool isDateKnown(Instant instant) const;

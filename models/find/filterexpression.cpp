@@ -5,8 +5,18 @@
 
 #include "backend/query/printer.h"
 #include "models/errortext.h"
+#include "models/formatting.h"
+#include "models/ledgersession.h"
+#include "models/workspace.h"
 
 namespace ledgerscope {
+
+FilterExpression::Context FilterExpression::contextOf(const Workspace &workspace)
+{
+    const Formatter &formatter = workspace.formatter();
+    const Instant now = workspace.session() != nullptr ? workspace.session()->readAt() : Instant{};
+    return {workspace.clock(), {formatter.zone(), formatter.locale(), now, now}};
+}
 
 FilterExpression::Outcome FilterExpression::parse(const QString &text, const Context &context)
 {

@@ -12,6 +12,8 @@
 
 namespace ledgerscope {
 
+class Workspace;
+
 /// Where a filter text is wrong and why. Positions count UTF-16 units of the text, from 0.
 struct FilterError {
     qsizetype position = 0;
@@ -28,6 +30,8 @@ public:
     using Context = query::ParseContext;
     using Outcome = std::variant<query::Expression, FilterError>;
 
+    /// What times in a filter text lean on: the clock, zone and locale that are shown, and when the ledger was read.
+    [[nodiscard]] static Context contextOf(const Workspace &workspace);
     [[nodiscard]] static Outcome parse(const QString &text, const Context &context);
 
     /// The text that parses to this query, for the filter bar. Times are written in UTC and name their clock.

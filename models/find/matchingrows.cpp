@@ -5,6 +5,7 @@
 
 #include "backend/query/payloadsearch.h"
 #include "models/errortext.h"
+#include "models/find/rowfinder.h"
 #include "models/formatting.h"
 #include "models/ledgersession.h"
 #include "models/workspace.h"
@@ -30,30 +31,6 @@ query::SearchReport sum(const query::SearchReport &a, const query::SearchReport 
     both.invalidPayloads += a.invalidPayloads;
     return both;
 }
-
-/// Finds the rows of ids that come in ledger order, also where that is not the order of their bytes.
-class RowFinder final
-{
-public:
-    RowFinder(const EventColumns &columns, qint64 from) : m_columns(columns), m_next(from) { }
-
-    [[nodiscard]] std::optional<qint64> rowOf(QByteArrayView id)
-    {
-        const bool isSorted = m_columns.parts().isTextAscending;
-        const qint64 end = m_columns.rowCount();
-        qint64 row = isSorted ? m_columns.lowerBoundOfText(id) : m_next;
-        while (!isSorted && row < end && !std::is_eq(m_columns.compareIdAt(row, id)))
-            ++row;
-        if (row >= end || !std::is_eq(m_columns.compareIdAt(row, id)))
-            return std::nullopt;
-        m_next = row;
-        return row;
-    }
-
-private:
-    const EventColumns &m_columns;
-    qint64 m_next;
-};
 
 } // namespace
 
@@ -316,8 +293,33 @@ QString MatchingRows::sentence() const
         sentences.append(progress);
     if (m_error)
         sentences.append(errorSentence(*m_error));
-    const query::SearchReport &report = m_match->report;
+    if (const QString unknown = notEvaluableSentence(m_match->report, m_workspace.formatter()); !unknown.isEmpty())
+        sentences.append(unknown);
+    return sentences.join(u' ');
+}
+
+QString MatchingRows::noHitSentence() const
+{
+    if (!m_session || m_match->isDecided() || m_match->query != m_workspace.query())
+        return {};
     const Formatter &formatter = m_workspace.formatter();
+    const QString searched = formatter.count(m_match->report.scanned);
+    const qint64 all = m_match->undecided.count();
+    const QString total = formatter.count(all);
+    switch (m_search) {
+    case Search::Stopped: return tr("Stopped: %1 of %2 payloads searched, no hit.", nullptr, static_cast<int>(all)).arg(searched, total);
+    case Search::Failed: return tr("The search failed: %1 of %2 payloads searched, no hit.", nullptr, static_cast<int>(all)).arg(searched, total);
+    case Search::Running: return tr("%1 of %2 payloads searched, no hit so far.", nullptr, static_cast<int>(all)).arg(searched, total);
+    case Search::Waiting:
+    case Search::NotNeeded:
+    case Search::Complete: return {};
+    }
+    Q_UNREACHABLE();
+}
+
+QString MatchingRows::notEvaluableSentence(const query::SearchReport &report, const Formatter &formatter)
+{
+    QStringList sentences;
     const auto counted = [&](const QString &text, qint64 rows) { return text.arg(formatter.count(rows)); };
     if (report.invalidPayloads > 0)
         sentences.append(counted(tr("%1 rows could not be evaluated: their payload is not valid JSON.", nullptr, static_cast<int>(report.invalidPayloads)), report.invalidPayloads));

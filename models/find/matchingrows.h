@@ -18,6 +18,7 @@
 
 namespace ledgerscope {
 
+class Formatter;
 class LedgerSession;
 class Workspace;
 
@@ -55,6 +56,10 @@ public:
 
     /// What must not go unsaid, as sentences: how far the search is, and how many rows could not be evaluated. Empty when there is nothing.
     [[nodiscard]] QString sentence() const;
+    /// Where the search stands while it has found nothing: "Stopped: 1,204 of 9,310 payloads searched, no hit." Empty when none is open.
+    [[nodiscard]] QString noHitSentence() const;
+    /// "3 rows could not be evaluated: …"; empty when there are none.
+    [[nodiscard]] static QString notEvaluableSentence(const query::SearchReport &report, const Formatter &formatter);
 
 Q_SIGNALS:
     void changed();       ///< current() is another one

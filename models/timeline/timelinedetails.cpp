@@ -3,7 +3,9 @@
 
 #include "models/timeline/timelinedetails.h"
 
+#include "models/find/highlights.h"
 #include "models/ledgersession.h"
+#include "models/workspace.h"
 
 #include <utility>
 
@@ -31,6 +33,7 @@ void TimelineDetails::show(qint64 row)
     m_id = m_timeline.lanes().columns().idAt(row);
     m_card = m_timeline.texts().card(row);
     appendPinned();
+    appendHighlights();
     if (LedgerSession *session = m_timeline.workspace().session()) {
         m_task.start(session->interactive().run([id = m_id](LedgerReader &reader, const std::stop_token &stop) { return reader.events({id}, stop); }));
     }
@@ -57,7 +60,14 @@ void TimelineDetails::accept(const Result<QList<Event>> &events)
         return;
     m_card = m_timeline.texts().card(*m_row, events->first());
     appendPinned();
+    appendHighlights();
     Q_EMIT changed();
+}
+
+void TimelineDetails::appendHighlights()
+{
+    for (const HighlightMark &mark : m_timeline.workspace().highlights().marksOf(*m_row, m_id))
+        m_card.sentences.append(highlightSentence(mark));
 }
 
 void TimelineDetails::appendPinned()

@@ -37,6 +37,7 @@ Q_SIGNALS:
 private:
     void accept(const Result<QList<Event>> &events);
     void appendPinned();
+    void appendHighlights();
 
     TimelineModel &m_timeline;
     const PinnedPathsModel &m_pinned;

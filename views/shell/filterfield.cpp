@@ -18,8 +18,10 @@
 #include <QCompleter>
 #include <QKeyEvent>
 #include <QLabel>
+#include <QMenu>
 #include <QPainter>
 
+#include <algorithm>
 #include <utility>
 #include <variant>
 
@@ -31,17 +33,16 @@ namespace {
 
 constexpr int MostCandidates = 50;
 
-FilterExpression::Context contextOf(const Workspace &workspace)
+QString kindText(const QByteArray &kind)
 {
-    const Formatter &formatter = workspace.formatter();
-    const Instant now = workspace.session() != nullptr ? workspace.session()->readAt() : Instant{};
-    return {workspace.clock(), {formatter.zone(), formatter.locale(), now, now}};
+    return kind == "null" ? FilterField::tr("null") : kind == "boolean" ? FilterField::tr("true or false") : kind == "number" ? FilterField::tr("number")
+        : kind == "string" ? FilterField::tr("text") : kind == "array" ? FilterField::tr("array") : FilterField::tr("object");
 }
 
 } // namespace
 
 FilterField::FilterField(Workspace &workspace, QWidget *parent)
-    : QLineEdit(parent), m_workspace(workspace), m_completer(new QCompleter(&m_words, this)), m_message(new QLabel(this))
+    : QLineEdit(parent), m_workspace(workspace), m_sampler(workspace), m_completer(new QCompleter(&m_words, this)), m_message(new QLabel(this))
 {
     setFont(fontOf(TextRole::Mono));
     setPlaceholderText(tr("Filter, for example type ~ \"price.*\" and entity = item:10472"));
@@ -66,9 +67,18 @@ FilterField::FilterField(Workspace &workspace, QWidget *parent)
     connect(&m_workspace, &Workspace::filterChanged, this, &FilterField::showFilter);
 }
 
+void FilterField::setBookmarkMenu(QMenu &menu)
+{
+    QAction *bookmark = addAction(iconOf(u"bookmarks"_s), QLineEdit::TrailingPosition);
+    bookmark->setObjectName(u"bookmark"_s);
+    bookmark->setText(tr("Save this filter, and saved ones"));
+    bookmark->setToolTip(bookmark->text());
+    connect(bookmark, &QAction::triggered, &menu, [this, &menu] { menu.popup(mapToGlobal(QPoint(width() - menu.sizeHint().width(), height()))); });
+}
+
 void FilterField::check()
 {
-    const FilterExpression::Outcome outcome = FilterExpression::parse(text(), contextOf(m_workspace));
+    const FilterExpression::Outcome outcome = FilterExpression::parse(text(), FilterExpression::contextOf(m_workspace));
     const auto *fault = std::get_if<FilterError>(&outcome);
     m_faultAt = fault != nullptr ? fault->position : -1;
     m_faultLength = fault != nullptr ? fault->length : 0;
@@ -83,7 +93,7 @@ void FilterField::check()
 void FilterField::apply()
 {
     check();
-    const FilterExpression::Outcome outcome = FilterExpression::parse(text(), contextOf(m_workspace));
+    const FilterExpression::Outcome outcome = FilterExpression::parse(text(), FilterExpression::contextOf(m_workspace));
     if (const auto *query = std::get_if<query::Expression>(&outcome))
         m_workspace.setQuery(*query);
 }
@@ -92,7 +102,7 @@ void FilterField::apply()
 void FilterField::explain()
 {
     check();
-    const FilterExpression::Outcome outcome = FilterExpression::parse(text(), contextOf(m_workspace));
+    const FilterExpression::Outcome outcome = FilterExpression::parse(text(), FilterExpression::contextOf(m_workspace));
     if (const auto *query = std::get_if<query::Expression>(&outcome))
         showMessage(FilterExplanation::textOf(*query, m_workspace), tr("How the filter is answered"));
 }
@@ -107,7 +117,7 @@ void FilterField::showMessage(const QString &text, const QString &accessibleName
 
 void FilterField::showFilter()
 {
-    const FilterExpression::Outcome outcome = FilterExpression::parse(text(), contextOf(m_workspace));
+    const FilterExpression::Outcome outcome = FilterExpression::parse(text(), FilterExpression::contextOf(m_workspace));
     const auto *typed = std::get_if<query::Expression>(&outcome);
     if (typed != nullptr && *typed == m_workspace.query())
         return; // keep the user's own spelling
@@ -118,12 +128,13 @@ void FilterField::showFilter()
 void FilterField::complete()
 {
     const LedgerSession *session = m_workspace.session();
-    m_candidates = session != nullptr ? candidatesOf(text(), cursorPosition(), session->columns(), MostCandidates) : QList<FilterCandidate>();
+    m_candidates = session != nullptr ? candidatesOf(text(), cursorPosition(), session->columns(), m_sampler.sample(), MostCandidates) : QList<FilterCandidate>();
     QStringList lines;
-    for (const FilterCandidate &candidate : std::as_const(m_candidates)) {
-        const QString shown = ledgerscope::displayText(candidate.text);
-        lines += candidate.count < 0 ? shown : tr("%1   %2", "value, how many events have it").arg(shown, m_workspace.formatter().count(candidate.count));
-    }
+    for (const FilterCandidate &candidate : std::as_const(m_candidates))
+        lines += lineOf(candidate);
+    const bool isSampled = std::any_of(m_candidates.cbegin(), m_candidates.cend(), [](const FilterCandidate &candidate) { return candidate.isSampled; });
+    if (isSampled)
+        lines += m_sampler.sentence(); // the last line: no candidate
     m_words.setStringList(lines);
     if (lines.isEmpty() || text().isEmpty()) {
         m_completer->popup()->hide();
@@ -131,6 +142,18 @@ void FilterField::complete()
     }
     m_completer->complete();
     m_completer->popup()->setCurrentIndex({}); // Enter means the text as it is, until a line is chosen
+}
+
+QString FilterField::lineOf(const FilterCandidate &candidate) const
+{
+    QStringList parts{ledgerscope::displayText(candidate.text)};
+    if (candidate.count >= 0)
+        parts += m_workspace.formatter().count(candidate.count);
+    if (!candidate.kind.isEmpty())
+        parts += kindText(candidate.kind);
+    if (!candidate.example.isEmpty())
+        parts += tr("such as %1").arg(ledgerscope::displayText(candidate.example));
+    return parts.join(u"   "_s);
 }
 
 void FilterField::acceptCompletion(int row)
@@ -202,6 +225,12 @@ void FilterField::keyPressEvent(QKeyEvent *event)
         explain();
     else
         QLineEdit::keyPressEvent(event);
+}
+
+void FilterField::focusInEvent(QFocusEvent *event)
+{
+    QLineEdit::focusInEvent(event);
+    m_sampler.want();
 }
 
 void FilterField::focusOutEvent(QFocusEvent *event)

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "models/find/filtercompletion.h"
+#include "models/find/payloadsampler.h"
 
 #include <QLineEdit>
 #include <QPointer>
@@ -11,6 +12,7 @@
 
 class QCompleter;
 class QLabel;
+class QMenu;
 
 namespace ledgerscope {
 
@@ -26,10 +28,15 @@ public:
     explicit FilterField(Workspace &workspace, QWidget *parent = nullptr);
 
     [[nodiscard]] bool hasFault() const { return m_faultAt >= 0; }
+    /// A bookmark at the end of the field that opens the menu. Not owned; must outlive the field or its last use.
+    void setBookmarkMenu(QMenu &menu);
+    /// What completion knows of payloads; wanted as soon as the field has the focus.
+    [[nodiscard]] PayloadSampler &sampler() { return m_sampler; }
 
 protected:
     void paintEvent(QPaintEvent *event) override;
     void keyPressEvent(QKeyEvent *event) override;
+    void focusInEvent(QFocusEvent *event) override;
     void focusOutEvent(QFocusEvent *event) override;
     void moveEvent(QMoveEvent *event) override;
     void changeEvent(QEvent *event) override;
@@ -41,10 +48,12 @@ private:
     void showFilter();
     void complete();
     void acceptCompletion(int row);
+    [[nodiscard]] QString lineOf(const FilterCandidate &candidate) const;
     void placeMessage();
     void showMessage(const QString &text, const QString &accessibleName);
 
     Workspace &m_workspace;
+    PayloadSampler m_sampler;
     QStringListModel m_words;
     QCompleter *m_completer;
     QPointer<QLabel> m_message; ///< moves to the window to lie below the field; may go before the field when the window is destroyed

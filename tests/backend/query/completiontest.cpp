@@ -19,6 +19,9 @@ class CompletionTest final : public QObject
 private Q_SLOTS:
     void offersWhatCanStandThere_data();
     void offersWhatCanStandThere();
+    void pathsAndValuesComeFromTheSample_data();
+    void pathsAndValuesComeFromTheSample();
+    void aPathTellsWhatWasSeen();
     void isBoundedAndSorted();
     void everyPrefixIsAnsweredWithoutHarm();
 };
@@ -44,7 +47,64 @@ EventColumns smallColumns()
     return columnsOf(events);
 }
 
+PayloadSample smallSample()
+{
+    PayloadSample sample;
+    for (const char *payload : {R"({"new_price": 1.45, "currency": "USD", "lines": [{"qty": 1.2e3}, {"sku": "x"}], "a b": {"c": null}})",
+                                R"({"new_price": 1.45, "currency": "EUR"})", R"({"new_price": "1,47", "currency": "USD"})", R"({"old_price": 2})"})
+        sample.add(payload);
+    return sample;
+}
+
 } // namespace
+
+void CompletionTest::pathsAndValuesComeFromTheSample_data()
+{
+    QTest::addColumn<QString>("text");
+    QTest::addColumn<QStringList>("expected");
+    QTest::newRow("paths that begin so, by how many payloads have them, then those that contain it")
+        << u"payload.n"_s << QStringList{u"payload.new_price"_s, u"payload.currency"_s, u"payload.lines"_s, u"payload.lines[0]"_s, u"payload.lines[0].qty"_s};
+    QTest::newRow("paths that contain it") << u"late and payload.price"_s << QStringList{u"payload.new_price"_s, u"payload.old_price"_s};
+    QTest::newRow("the first element stands for all") << u"payload.lines[0]."_s << QStringList{u"payload.lines[0].qty"_s};
+    QTest::newRow("a key that needs quotes") << u"payload[\"a b\"]."_s << QStringList{u"payload[\"a b\"].c"_s};
+    QTest::newRow("nothing that was not seen") << u"payload.zzz"_s << QStringList{};
+    QTest::newRow("no path before payload is written") << u"pay"_s << QStringList{u"payload"_s};
+    QTest::newRow("values by how often they were seen") << u"payload.currency = "_s << QStringList{u"\"USD\""_s, u"\"EUR\""_s};
+    QTest::newRow("values that begin so") << u"payload.currency != E"_s << QStringList{u"\"EUR\""_s, };
+    QTest::newRow("values inside quotes") << u"payload.currency = \"U"_s << QStringList{u"\"USD\""_s, u"\"EUR\""_s};
+    QTest::newRow("numbers with their digits, and the text that is none") << u"payload.new_price > "_s << QStringList{u"1.45"_s, u"\"1,47\""_s};
+    QTest::newRow("a value behind a quoted key") << u"payload[\"a b\"].c = "_s << QStringList{u"null"_s};
+    QTest::newRow("no values for a pattern") << u"payload.currency matches "_s << QStringList{};
+    QTest::newRow("no values of a path that was not seen") << u"payload.zzz = "_s << QStringList{};
+    QTest::newRow("the joint comes behind a value") << u"payload.currency = \"USD\" "_s << QStringList{u"and"_s, u"or"_s};
+}
+
+void CompletionTest::pathsAndValuesComeFromTheSample()
+{
+    QFETCH(QString, text);
+    QFETCH(QStringList, expected);
+    QStringList offered;
+    for (const Candidate &candidate : candidatesOf(text, text.size(), smallColumns(), smallSample()))
+        offered.append(candidate.text);
+    QCOMPARE(offered, expected);
+}
+
+void CompletionTest::aPathTellsWhatWasSeen()
+{
+    const auto candidates = candidatesOf(u"payload."_s, 8, smallColumns(), smallSample());
+    const auto find = [&candidates](const QString &text) {
+        for (const Candidate &candidate : candidates) {
+            if (candidate.text == text)
+                return candidate;
+        }
+        return Candidate{};
+    };
+    QCOMPARE(find(u"payload.currency"_s), (Candidate{u"payload.currency"_s, 0, 8, 3, true, "string", "\"USD\""}));
+    QCOMPARE(find(u"payload.old_price"_s), (Candidate{u"payload.old_price"_s, 0, 8, 1, true, "number", "2"}));
+    QVERIFY2(find(u"payload.new_price"_s).kind.isEmpty(), "it has more than one");
+    QCOMPARE(find(u"payload.lines"_s).kind, "array"_ba);
+    QVERIFY(find(u"payload.lines"_s).example.isEmpty());
+}
 
 void CompletionTest::offersWhatCanStandThere_data()
 {
@@ -87,7 +147,7 @@ void CompletionTest::offersWhatCanStandThere()
 void CompletionTest::isBoundedAndSorted()
 {
     const EventColumns columns = columnsOf(randomEvents(3'000, 22));
-    const auto candidates = candidatesOf(u"entity = e"_s, 10, columns, 7);
+    const auto candidates = candidatesOf(u"entity = e"_s, 10, columns, {}, 7);
     QCOMPARE(candidates.size(), 7);
     QVERIFY(std::is_sorted(candidates.cbegin(), candidates.cend(), [](const auto &a, const auto &b) { return a.count > b.count; }));
     QCOMPARE(candidates.first().position, 9);
@@ -98,7 +158,7 @@ void CompletionTest::everyPrefixIsAnsweredWithoutHarm()
 {
     const QString text = u"(type ~ \"pri\\\\ce.*\" or not entity = \"it\\x41m:1\") and payload[\"a b\"].c matches /x\\/y/i and source = größe"_s;
     for (qsizetype length = 0; length <= text.size(); ++length) {
-        for (const Candidate &candidate : candidatesOf(text, length, smallColumns()))
+        for (const Candidate &candidate : candidatesOf(text, length, smallColumns(), smallSample()))
             QVERIFY(candidate.position >= 0 && candidate.position + candidate.length <= length);
     }
 }

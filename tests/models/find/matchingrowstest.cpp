@@ -4,6 +4,7 @@
 #include "models/find/matchingrows.h"
 
 #include "backend/index/latearrivals.h"
+#include "models/events/eventtablefacts.h"
 #include "models/events/eventtablemodel.h"
 #include "models/timeline/timelinemodel.h"
 #include "tests/backend/query/queryof.h"
@@ -38,6 +39,9 @@ private Q_SLOTS:
     void tableAndTimelineShowTheSame();
     void pagesObeyTheWholeQueryBeforeTheColumns();
     void rowsAreOnlyAddedAtTheEnd();
+    void aStoppedSearchWithoutAHitSaysHowFarItCame();
+    void pagesTellWhatCouldNotBeEvaluated();
+    void pagesDoNotSayThatNothingIsLate();
 };
 
 namespace {
@@ -287,6 +291,53 @@ void MatchingRowsTest::rowsAreOnlyAddedAtTheEnd()
     std::stop_source stop;
     stop.request_stop();
     QVERIFY(!RowMatch::of(columns, queryOf(u"late"_s), 0, stop.get_token()));
+}
+
+void MatchingRowsTest::aStoppedSearchWithoutAHitSaysHowFarItCame()
+{
+    SessionFixture fixture(haystack(5'000));
+    QVERIFY(fixture.load());
+    MatchingRows &rows = fixture.workspace.matchingRows();
+    fixture.watched.holdScans();
+    fixture.workspace.setQuery(queryOf(u"type = odd and payload.n = 1000000"_s));
+    QCOMPARE(rows.noHitSentence(), u"0 of 2,500 payloads searched, no hit so far."_s);
+    rows.stop();
+    QCOMPARE(rows.noHitSentence(), u"Stopped: 0 of 2,500 payloads searched, no hit."_s);
+    fixture.watched.releaseScans();
+    rows.resume();
+    QTRY_COMPARE(rows.search(), Search::Complete);
+    QVERIFY(rows.noHitSentence().isEmpty());
+}
+
+void MatchingRowsTest::pagesTellWhatCouldNotBeEvaluated()
+{
+    SessionFixture fixture(haystack(1'000));
+    EventTableModel model(&fixture.workspace);
+    EventTableFacts facts(&fixture.workspace, &model);
+    QVERIFY(fixture.openWithoutColumns());
+    fixture.session.stopLoading();
+    fixture.watched.releaseScans();
+    QTRY_COMPARE(fixture.session.loadState(), LedgerSession::LoadState::Stopped);
+    QVERIFY(model.notEvaluableText().isEmpty());
+    fixture.workspace.setQuery(queryOf(u"payload.t = needle"_s));
+    QTRY_VERIFY(model.isCountExact() && model.rowCount() > 0);
+    QCOMPARE(model.rowCount(), 90);
+    QCOMPARE(model.notEvaluableText(), u"10 rows could not be evaluated: their payload is not valid JSON."_s);
+    QVERIFY2(facts.text().contains(model.notEvaluableText()), qPrintable(facts.text()));
+    fixture.workspace.setQuery({});
+    QVERIFY(model.notEvaluableText().isEmpty());
+}
+
+void MatchingRowsTest::pagesDoNotSayThatNothingIsLate()
+{
+    SessionFixture fixture(haystack(100));
+    EventTableModel model(&fixture.workspace);
+    QVERIFY(fixture.openWithoutColumns());
+    fixture.workspace.setQuery(queryOf(u"late"_s));
+    QTRY_COMPARE(model.state(), EventRowSource::State::Zero);
+    QCOMPARE(model.notEvaluableText(), u"100 rows cannot be evaluated yet: which events are late is known when all are read."_s);
+    fixture.watched.releaseScans();
+    QTRY_VERIFY(model.notEvaluableText().isEmpty());
 }
 
 } // namespace ledgerscope
