@@ -58,15 +58,15 @@ int advance(const QFont &font, const QString &text)
     return static_cast<int>(std::ceil(QFontMetricsF(font).horizontalAdvance(text)));
 }
 
-QByteArray bytesOf(const EntityRef &entity)
+QByteArray bytesOf(const EntityValueView &entity)
 {
     return entity.toText();
 }
 
-template<typename T>
-QByteArray bytesOf(const T &value)
+template<typename Tag>
+QByteArray bytesOf(const StrongBytesView<Tag> &value)
 {
-    return value.bytes();
+    return value.bytes().toByteArray();
 }
 
 /// The longest value of a dictionary, or of as many of them as can be looked at while a window is being resized.
