@@ -49,15 +49,23 @@ std::shared_ptr<const RowMatch> RowMatch::continuing(const RowMatch &earlier) co
     return continued;
 }
 
-std::vector<quint32> RowMatch::rows() const
+query::RowSet RowMatch::known() const
 {
     query::RowSet known = certain;
     for (std::size_t word = 0; word < found.words().size(); ++word)
         known.words()[word] |= found.words()[word];
-    std::vector<quint32> rows = known.rows();
-    if (!isDecided())
-        rows.erase(std::lower_bound(rows.begin(), rows.end(), static_cast<quint32>(decidedRows)), rows.end());
-    return rows;
+    if (isDecided())
+        return known;
+    auto &words = known.words();
+    const auto last = static_cast<std::size_t>(decidedRows / query::RowSet::WordRows);
+    words[last] &= (quint64{1} << (decidedRows % query::RowSet::WordRows)) - 1;
+    std::fill(words.begin() + static_cast<std::ptrdiff_t>(last) + 1, words.end(), 0);
+    return known;
+}
+
+std::vector<quint32> RowMatch::rows() const
+{
+    return known().rows();
 }
 
 RowSelection RowMatch::selection(EventOrder order) const

@@ -39,7 +39,9 @@ struct RowMatch {
 
     [[nodiscard]] bool isEverything() const { return query.isEmpty(); }
     [[nodiscard]] bool isDecided() const { return decidedRows >= columns.rowCount(); }
-    /// Matching rows that are known, ascending: certain and found ones up to where the search has come, so that rows are only ever added at
+    /// Rows that are known to match: all of them once isDecided(), till then those up to where the search has come.
+    [[nodiscard]] query::RowSet known() const;
+    /// The same as a list, ascending: certain and found ones up to where the search has come, so that rows are only ever added at
     /// the end.
     [[nodiscard]] std::vector<quint32> rows() const;
     [[nodiscard]] RowSelection selection(EventOrder order) const;

@@ -3,136 +3,85 @@
 
 #include "models/timeline/timelinedensity.h"
 
-#include <algorithm>
-#include <bit>
-#include <limits>
+#include <array>
+#include <cstdlib>
+#include <utility>
 
 namespace ledgerscope {
 
-namespace {
-
-constexpr std::size_t EventsPerBucket = 4;
-constexpr std::size_t SmallestTable = 64; // fewer events are searched faster than looked up
-
-quint64 distance(qint64 from, qint64 to) noexcept
+TimelineDensity::TimelineDensity()
 {
-    return static_cast<quint64>(to) - static_cast<quint64>(from);
+    static const auto Nothing = std::make_shared<const TimedRows>();
+    m_list = Nothing;
 }
 
-} // namespace
-
-TimelineDensity::TimelineDensity(std::vector<Entry> entries)
+TimelineDensity::TimelineDensity(std::shared_ptr<const EventDensity> density, quint32 code)
+    : m_density(std::move(density))
+    , m_code(code)
+    , m_list(m_density->listOf(code))
 {
-    if (!std::is_sorted(entries.cbegin(), entries.cend()))
-        std::sort(entries.begin(), entries.end());
-    m_times.reserve(entries.size());
-    m_rows.reserve(entries.size());
-    for (const auto &[time, row] : entries) {
-        m_times.push_back(time);
-        m_rows.push_back(row);
+}
+
+TimelineDensity::TimelineDensity(std::shared_ptr<const TimedRows> list)
+    : m_list(std::move(list))
+{
+}
+
+qint64 TimelineDensity::placeOf(Instant instant) const
+{
+    return m_list ? m_list->placeOf(instant) : m_density->placeOf(m_code, instant);
+}
+
+qint64 TimelineDensity::count(const InstantRange &range) const
+{
+    return m_list ? m_list->count(range) : m_density->count(m_code, range);
+}
+
+void TimelineDensity::addCounts(std::span<const qint64> edges, std::span<quint32> counts) const
+{
+    if (m_list)
+        m_list->addCounts(edges, counts);
+    else
+        m_density->addCounts(std::array{m_code}, edges, counts);
+}
+
+std::optional<TimedRow> TimelineDensity::nearestTo(Instant instant) const
+{
+    if (!m_list)
+        return m_density->nearestTo(m_code, instant);
+    const auto place = m_list->nearestTo(instant);
+    return place ? std::optional<TimedRow>{m_list->at(*place)} : std::nullopt;
+}
+
+std::optional<TimedRow> TimelineDensity::neighbour(const TimedRow &event, int step) const
+{
+    if (m_list) {
+        const auto place = m_list->placeOf(event);
+        if (!place || *place + step < 0 || *place + step >= m_list->size())
+            return std::nullopt;
+        return m_list->at(*place + step);
     }
-    makeRanks();
-}
-
-void TimelineDensity::makeRanks()
-{
-    if (m_times.size() < SmallestTable)
-        return;
-    const quint64 span = distance(m_times.front(), m_times.back());
-    const quint64 wanted = std::bit_ceil(m_times.size() / EventsPerBucket);
-    while ((span >> m_shift) >= wanted)
-        ++m_shift;
-    const auto buckets = static_cast<std::size_t>(span >> m_shift) + 1;
-    m_ranks.assign(buckets + 1, 0);
-    for (const qint64 time : m_times)
-        ++m_ranks[static_cast<std::size_t>(distance(m_times.front(), time) >> m_shift) + 1];
-    for (std::size_t bucket = 1; bucket <= buckets; ++bucket)
-        m_ranks[bucket] += m_ranks[bucket - 1];
-}
-
-qint64 TimelineDensity::placeOf(Instant instant) const noexcept
-{
-    const qint64 time = instant.nanoseconds;
-    if (m_times.empty() || time <= m_times.front())
-        return 0;
-    if (time > m_times.back())
-        return size();
-    auto first = m_times.cbegin();
-    auto last = m_times.cend();
-    if (!m_ranks.empty()) {
-        const auto bucket = static_cast<std::size_t>(distance(m_times.front(), time) >> m_shift);
-        last = first + m_ranks[bucket + 1];
-        first += m_ranks[bucket];
-    }
-    return std::lower_bound(first, last, time) - m_times.cbegin();
-}
-
-qint64 TimelineDensity::count(const InstantRange &range) const noexcept
-{
-    return range.isEmpty() ? 0 : placeOf(range.to) - placeOf(range.from);
-}
-
-void TimelineDensity::addCounts(std::span<const qint64> edges, std::span<quint32> counts) const noexcept
-{
-    if (edges.empty() || m_times.empty())
-        return;
-    qint64 before = placeOf({edges.front()});
-    for (std::size_t i = 0; i < counts.size(); ++i) {
-        const qint64 upTo = placeOf({edges[i + 1]});
-        counts[i] += static_cast<quint32>(upTo - before);
-        before = upTo;
-    }
-}
-
-std::optional<qint64> TimelineDensity::nearestTo(Instant instant) const noexcept
-{
-    if (m_times.empty())
+    std::optional<TimedRow> found = m_density->firstFrom(m_code, event);
+    if (found != event)
         return std::nullopt;
-    const qint64 after = placeOf(instant);
-    if (after == size())
-        return after - 1;
-    if (after == 0)
-        return 0;
-    const quint64 toAfter = distance(instant.nanoseconds, timeAt(after).nanoseconds);
-    const quint64 toBefore = distance(timeAt(after - 1).nanoseconds, instant.nanoseconds);
-    return toBefore <= toAfter ? after - 1 : after;
+    for (int left = std::abs(step); left > 0 && found; --left)
+        found = step < 0 ? m_density->lastBefore(m_code, *found) : m_density->firstFrom(m_code, {found->first, found->second + 1});
+    return found;
 }
 
-std::optional<qint64> TimelineDensity::placeOf(Instant instant, qint64 row) const noexcept
+std::optional<qint64> TimelineDensity::placeOf(const TimedRow &event) const
 {
-    const auto [first, last] = std::equal_range(m_times.cbegin() + placeOf(instant), m_times.cend(), instant.nanoseconds);
-    const auto rows = m_rows.cbegin();
-    const auto end = rows + (last - m_times.cbegin());
-    const auto found = std::lower_bound(rows + (first - m_times.cbegin()), end, static_cast<quint32>(row));
-    return found == end || *found != static_cast<quint32>(row) ? std::nullopt : std::optional<qint64>{found - rows};
+    return m_list ? m_list->placeOf(event) : m_density->placeOf(m_code, event);
 }
 
-std::optional<InstantRange> TimelineDensity::extent() const noexcept
+std::optional<InstantRange> TimelineDensity::extent() const
 {
-    if (m_times.empty())
-        return std::nullopt;
-    const qint64 last = m_times.back();
-    return InstantRange{{m_times.front()}, {last == std::numeric_limits<qint64>::max() ? last : last + 1}};
+    return m_list ? m_list->extent() : m_density->extent(m_code);
 }
 
-InstantRange typicalExtent(std::span<const qint64> times)
+std::shared_ptr<const TimedRows> TimelineDensity::within(const InstantRange &range) const
 {
-    constexpr std::size_t FewestEvents = 20; // below, nothing is typical
-    constexpr std::size_t OneIn = 1'000;     // at most this part stands alone, at each end
-    constexpr double FarTimes = 10;          // farther away than ten times the length of the rest
-    std::size_t first = 0;
-    std::size_t last = times.size() - 1;
-    if (times.size() >= FewestEvents) {
-        const std::size_t few = std::max<std::size_t>(1, times.size() / OneIn);
-        const auto typical = static_cast<double>(distance(times[few], times[last - few]));
-        const auto isFar = [&](std::size_t a, std::size_t b) { return static_cast<double>(distance(times[a], times[b])) > FarTimes * std::max(1e9, typical); };
-        for (std::size_t i = few; i > 0 && first == 0; --i)
-            first = isFar(i - 1, i) ? i : 0;
-        const std::size_t end = last;
-        for (std::size_t i = few; i > 0 && last == end; --i)
-            last = isFar(end - i, end - i + 1) ? end - i : end;
-    }
-    return {{times[first]}, {times[last] == std::numeric_limits<qint64>::max() ? times[last] : times[last] + 1}};
+    return m_list ? m_list : m_density->within(m_code, range);
 }
 
 } // namespace ledgerscope

@@ -3,58 +3,53 @@
 
 #pragma once
 
-#include "backend/core/instant.h"
+#include "backend/index/eventdensity.h"
 
-#include <QtGlobal>
-
+#include <memory>
 #include <optional>
 #include <span>
-#include <utility>
-#include <vector>
 
 namespace ledgerscope {
 
-/// Events in order of time, made to be counted: how many lie before any instant costs a table look-up and a search among a few
-/// neighbours, so that a frame may ask for every pixel column of every lane. Exact, unlike a pyramid of rounded buckets.
-/// Events of the same instant keep ledger order. Immutable; any thread. 13 bytes an event.
+/// The events of one lane in order of time: a part of an EventDensity, or a list. What any of it costs stands there: a count is a matter of
+/// microseconds, a place is not for each pixel. A value; any thread.
 class TimelineDensity final
 {
 public:
-    using Entry = std::pair<qint64, quint32>; ///< nanoseconds, ledger row
+    TimelineDensity(); ///< no events
+    /// Of one code, or of all.
+    TimelineDensity(std::shared_ptr<const EventDensity> density, quint32 code);
+    explicit TimelineDensity(std::shared_ptr<const TimedRows> list);
 
-    TimelineDensity() = default; ///< no events
-    explicit TimelineDensity(std::vector<Entry> entries); ///< in any order
-
-    [[nodiscard]] qint64 size() const noexcept { return static_cast<qint64>(m_times.size()); }
-    [[nodiscard]] bool isEmpty() const noexcept { return m_times.empty(); }
+    [[nodiscard]] qint64 size() const { return m_list ? m_list->size() : m_density->size(m_code); }
+    [[nodiscard]] bool isEmpty() const { return size() == 0; }
     /// `place` counts from 0 in order of time.
-    [[nodiscard]] Instant timeAt(qint64 place) const { return {m_times[static_cast<std::size_t>(place)]}; }
-    [[nodiscard]] qint64 rowAt(qint64 place) const { return m_rows[static_cast<std::size_t>(place)]; }
+    [[nodiscard]] Instant timeAt(qint64 place) const { return {at(place).first}; }
+    [[nodiscard]] qint64 rowAt(qint64 place) const { return at(place).second; }
 
     /// How many events lie before the instant: also the place of the first that does not.
-    [[nodiscard]] qint64 placeOf(Instant instant) const noexcept;
-    [[nodiscard]] qint64 count(const InstantRange &range) const noexcept;
+    [[nodiscard]] qint64 placeOf(Instant instant) const;
+    [[nodiscard]] qint64 count(const InstantRange &range) const;
     /// Adds the number of events between each pair of neighbouring edges (columnEdges) to the counts, one fewer than there are edges.
-    void addCounts(std::span<const qint64> edges, std::span<quint32> counts) const noexcept;
+    void addCounts(std::span<const qint64> edges, std::span<quint32> counts) const;
 
-    /// The place of the event closest in time, the earlier one of two; nullopt without events.
-    [[nodiscard]] std::optional<qint64> nearestTo(Instant instant) const noexcept;
+    /// The event closest in time, the earlier one of two; nullopt without events.
+    [[nodiscard]] std::optional<TimedRow> nearestTo(Instant instant) const;
+    /// So many events before or behind one that is here; nullopt beyond the ends, and for one that is not here.
+    [[nodiscard]] std::optional<TimedRow> neighbour(const TimedRow &event, int step) const;
     /// The place of an event that lies at that time; nullopt if it is not here.
-    [[nodiscard]] std::optional<qint64> placeOf(Instant instant, qint64 row) const noexcept;
+    [[nodiscard]] std::optional<qint64> placeOf(const TimedRow &event) const;
     /// First and one past the last time; nullopt without events.
-    [[nodiscard]] std::optional<InstantRange> extent() const noexcept;
+    [[nodiscard]] std::optional<InstantRange> extent() const;
+    /// The events of a range where they are few, to be looked at one by one. There may be others too.
+    [[nodiscard]] std::shared_ptr<const TimedRows> within(const InstantRange &range) const;
 
 private:
-    void makeRanks();
+    [[nodiscard]] TimedRow at(qint64 place) const { return m_list ? m_list->at(place) : m_density->at(m_code, place); }
 
-    std::vector<qint64> m_times;
-    std::vector<quint32> m_rows;
-    std::vector<quint32> m_ranks; ///< place of the first event of each bucket, and the end; buckets are 2^m_shift nanoseconds long
-    int m_shift = 0;
+    std::shared_ptr<const EventDensity> m_density;
+    quint32 m_code = EventDensity::EveryCode;
+    std::shared_ptr<const TimedRows> m_list; ///< instead
 };
-
-/// What of a ledger's history is worth showing at first: all of it, except a few events that stand alone far away, as a clock at zero or
-/// an id from the future leaves them (case C19). `times` must be ascending and not empty.
-[[nodiscard]] InstantRange typicalExtent(std::span<const qint64> times);
 
 } // namespace ledgerscope

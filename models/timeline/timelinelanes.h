@@ -5,16 +5,18 @@
 
 #include "backend/core/event.h"
 #include "backend/index/eventcolumns.h"
+#include "backend/index/eventdensity.h"
 #include "backend/index/postings.h"
 #include "backend/ledger/eventfilter.h"
 #include "models/find/rowmatch.h"
 #include "models/timeline/timelinedensity.h"
+#include "models/timeline/timelinemarks.h"
 
 #include <QByteArray>
-#include <QHash>
 
 #include <memory>
 #include <optional>
+#include <span>
 #include <stop_token>
 #include <vector>
 
@@ -29,17 +31,7 @@ struct TimelineRequest {
     ClockThresholds thresholds;
     qint64 lateSettle = 0; ///< nanoseconds, see lateRowsOf()
     std::shared_ptr<const RowMatch> match = {}; ///< the rows to show, of the same columns; without it those that pass the filter
-};
-
-/// What is wrong with the times of an event (architecture.md §3).
-struct TimelineMarks {
-    bool isLate = false;     ///< recorded after an event with a higher id had been
-    bool isBackfill = false; ///< recorded long after it occurred
-    bool isSkewed = false;   ///< recorded, or given its id, before it occurred
-    bool isIdAhead = false;  ///< the time in its id lies after its other clocks (case C19)
-
-    [[nodiscard]] bool isAny() const noexcept { return isLate || isBackfill || isSkewed || isIdAhead; }
-    friend bool operator==(const TimelineMarks &, const TimelineMarks &) = default;
+    DensityLimits limits = {};
 };
 
 struct TimelineLane {
@@ -49,10 +41,18 @@ struct TimelineLane {
     TimelineDensity marked; ///< of these, the ones with any of TimelineMarks
 };
 
-/// The lanes of a timeline over one snapshot of columns: built on a worker in one go, then immutable and shared.
+/// How many events of some lanes lie in each of some bars: one lane behind the other.
+struct TimelineBars {
+    std::vector<quint32> events;
+    std::vector<quint32> marked; ///< of these
+};
+
+/// The lanes of a timeline over one snapshot of columns: built on a worker in one go, then immutable and shared. What is in a lane is counted
+/// in the columns by EventDensity; of each event there are here only two bits, whether it is shown and whether it is marked.
 class TimelineLanes final
 {
 public:
+    TimelineLanes(); ///< no lanes
     /// nullptr when stopped in the middle.
     [[nodiscard]] static std::shared_ptr<const TimelineLanes> build(const TimelineRequest &request, const std::stop_token &stop);
 
@@ -63,14 +63,20 @@ public:
     [[nodiscard]] const ClockThresholds &thresholds() const noexcept { return m_request.thresholds; }
 
     /// Types, sources and entities by name; runs by their first event, which makes a staircase; events without a value last.
-    [[nodiscard]] int laneCount() const noexcept { return static_cast<int>(m_lanes.size()); }
-    [[nodiscard]] const TimelineLane &lane(int index) const { return m_lanes[static_cast<std::size_t>(index)]; }
+    [[nodiscard]] int laneCount() const noexcept { return static_cast<int>(m_codes.size()); }
+    [[nodiscard]] TimelineLane lane(int index) const;
+    /// Parts of it.
+    [[nodiscard]] TimelineDensity eventsOf(int index) const { return {m_events, codeOf(index)}; }
+    [[nodiscard]] quint32 codeOf(int index) const { return m_codes[static_cast<std::size_t>(index)]; }
+    [[nodiscard]] QByteArray nameOf(int index) const;
     [[nodiscard]] int laneOf(qint64 row) const; ///< −1 if the row is in no lane, because of filter or time
+    /// The bars of several lanes, each there once, in one go.
+    [[nodiscard]] TimelineBars bars(std::span<const int> lanes, std::span<const qint64> edges) const;
     [[nodiscard]] const TimelineDensity &all() const noexcept { return m_all; } ///< every event of every lane
 
     [[nodiscard]] qint64 matchingRows() const noexcept { return m_matchingRows; } ///< that pass the filter
     /// Of the matching rows those without a readable time on the clock (case C26).
-    [[nodiscard]] qint64 withoutTime() const noexcept { return m_matchingRows - m_all.size(); }
+    [[nodiscard]] qint64 withoutTime() const { return m_matchingRows - m_all.size(); }
     /// What to show at first; nullopt without events. Leaves out far outliers (case C19).
     [[nodiscard]] const std::optional<InstantRange> &typicalRange() const noexcept { return m_typicalRange; }
     /// Events outside typicalRange().
@@ -82,42 +88,23 @@ public:
     [[nodiscard]] const Postings &entityRows() const noexcept { return m_entityRows; } ///< all rows of an entity, filtered or not
 
 private:
-    void fill(const std::stop_token &stop);
-    void fillTypicalRange(std::vector<TimelineDensity::Entry> untrusted);
-    [[nodiscard]] std::vector<quint32> orderedCodes(const std::vector<qint64> &firstTimes, const std::vector<quint32> &counts) const;
-    [[nodiscard]] QByteArray nameOf(quint32 code) const;
-    [[nodiscard]] bool isFromTheFuture(qint64 row, qint64 time) const;
+    using Words = std::shared_ptr<const RowWords>;
+
+    [[nodiscard]] bool fill(const std::stop_token &stop);
+    [[nodiscard]] Words lookAtTimes(std::vector<qint64> &firstTimes, const std::stop_token &stop);
+    void orderLanes(const std::vector<quint32> &counts, const std::vector<qint64> &firstTimes);
+    [[nodiscard]] bool isBefore(quint32 a, quint32 b, const std::vector<qint64> &firstTimes) const;
 
     TimelineRequest m_request;
-    std::vector<TimelineLane> m_lanes;
+    std::shared_ptr<const EventDensity> m_events;
+    std::shared_ptr<const EventDensity> m_marked;
+    std::vector<quint32> m_codes;  ///< by lane
     std::vector<int> m_laneOfCode; ///< one more than there are codes: the last is for NoCode
     TimelineDensity m_all;
     Postings m_entityRows;
-    std::shared_ptr<const std::vector<bool>> m_late;
-    std::vector<bool> m_isPlaced; ///< by row; empty when every row is in a lane
     std::optional<InstantRange> m_typicalRange;
     qint64 m_matchingRows = 0;
     qint64 m_farEvents = 0;
-};
-
-/// The events of the focus entity, lane by lane, out of the same lanes.
-class TimelineFocus final
-{
-public:
-    TimelineFocus() = default;
-    [[nodiscard]] static std::shared_ptr<const TimelineFocus> build(std::shared_ptr<const TimelineLanes> lanes, const EntityRef &entity,
-                                                                    const std::stop_token &stop);
-
-    [[nodiscard]] const EntityRef &entity() const noexcept { return m_entity; }
-    [[nodiscard]] const TimelineDensity &lane(int index) const;
-    [[nodiscard]] const TimelineDensity &all() const noexcept { return m_all; }
-    [[nodiscard]] const std::shared_ptr<const TimelineLanes> &lanes() const noexcept { return m_lanes; }
-
-private:
-    std::shared_ptr<const TimelineLanes> m_lanes;
-    EntityRef m_entity;
-    QHash<int, TimelineDensity> m_byLane;
-    TimelineDensity m_all;
 };
 
 } // namespace ledgerscope

@@ -321,8 +321,8 @@ bool TimelineModel::fitSelection()
         setVisibleRange(zoomed(*selected, 1, selected->from));
         return true;
     }
-    if (m_focus && m_focus->all().extent()) {
-        fit(*m_focus->all().extent());
+    if (m_focus && m_focus->extent()) {
+        fit(*m_focus->extent());
         return true;
     }
     const auto row = currentRow();
@@ -380,20 +380,16 @@ std::optional<qint64> TimelineModel::neighbour(qint64 row, int step) const
     const int lane = m_lanes->laneOf(row);
     if (lane < 0)
         return std::nullopt;
-    const TimelineDensity &events = m_lanes->lane(lane).events;
-    const auto place = events.placeOf(timeOf(row), row);
-    if (!place || *place + step < 0 || *place + step >= events.size())
-        return std::nullopt;
-    return events.rowAt(*place + step);
+    const auto found = m_lanes->eventsOf(lane).neighbour({timeOf(row).nanoseconds, static_cast<quint32>(row)}, step);
+    return found ? std::optional<qint64>{found->second} : std::nullopt;
 }
 
 std::optional<qint64> TimelineModel::nearestInLane(int lane, Instant instant) const
 {
     if (lane < 0 || lane >= m_lanes->laneCount())
         return std::nullopt;
-    const TimelineDensity &events = m_lanes->lane(lane).events;
-    const auto place = events.nearestTo(instant);
-    return place ? std::optional<qint64>{events.rowAt(*place)} : std::nullopt;
+    const auto found = m_lanes->eventsOf(lane).nearestTo(instant);
+    return found ? std::optional<qint64>{found->second} : std::nullopt;
 }
 
 Instant TimelineModel::timeOf(qint64 row) const

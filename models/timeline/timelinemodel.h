@@ -6,6 +6,7 @@
 #include "backend/async/latesttask.h"
 #include "backend/async/workerthread.h"
 #include "models/severity.h"
+#include "models/timeline/timelinefocus.h"
 #include "models/timeline/timelinelanes.h"
 #include "models/timeline/timelinetexts.h"
 #include "models/workspace.h"

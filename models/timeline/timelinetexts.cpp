@@ -33,9 +33,8 @@ qint64 difference(qint64 a, qint64 b)
 
 QString TimelineTexts::laneName(int lane) const
 {
-    const TimelineLane &wanted = m_lanes.lane(lane);
-    if (wanted.code != NoCode)
-        return displayText(wanted.name);
+    if (m_lanes.codeOf(lane) != NoCode)
+        return displayText(m_lanes.nameOf(lane));
     return m_lanes.axis() == GroupAxis::Run ? tr("no run") : tr("no source");
 }
 

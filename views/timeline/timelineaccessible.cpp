@@ -19,6 +19,11 @@ struct Places {
     qint64 count = 0;
 };
 
+TimedRow timedRow(const TimelineView &view, qint64 row)
+{
+    return {view.model().timeOf(row).nanoseconds, static_cast<quint32>(row)};
+}
+
 /// The events of the current lane in the window.
 Places placesOf(const TimelineView &view)
 {
@@ -26,7 +31,7 @@ Places placesOf(const TimelineView &view)
     if (lanes.laneCount() == 0)
         return {};
     const InstantRange visible = view.model().visibleRange();
-    const TimelineDensity &events = lanes.lane(view.cursorLane()).events;
+    const TimelineDensity events = lanes.eventsOf(view.cursorLane());
     return {events.placeOf(visible.from), events.count(visible)};
 }
 
@@ -127,7 +132,7 @@ int TimelineAccessible::currentChildOf(const TimelineView &view)
     if (!row || view.model().lanes().laneOf(*row) != view.cursorLane())
         return -1;
     const Places places = placesOf(view);
-    const auto place = view.model().lanes().lane(view.cursorLane()).events.placeOf(view.model().timeOf(*row), *row);
+    const auto place = view.model().lanes().eventsOf(view.cursorLane()).placeOf(timedRow(view, *row));
     return place && *place >= places.first && *place < places.first + places.count ? static_cast<int>(*place - places.first) : -1;
 }
 
@@ -146,7 +151,7 @@ QAccessibleInterface *TimelineAccessible::child(int index) const
             QAccessible::deleteAccessibleInterface(id);
         m_items.clear();
     }
-    const qint64 row = view().model().lanes().lane(view().cursorLane()).events.rowAt(places.first + index);
+    const qint64 row = view().model().lanes().eventsOf(view().cursorLane()).rowAt(places.first + index);
     if (const auto known = m_items.constFind(row); known != m_items.cend())
         return QAccessible::accessibleInterface(*known);
     auto item = std::make_unique<Item>(*qobject_cast<TimelineView *>(widget()), row);
@@ -160,7 +165,7 @@ int TimelineAccessible::indexOfChild(const QAccessibleInterface *child) const
     if (item == nullptr || !item->isValid())
         return -1;
     const Places places = placesOf(view());
-    const auto place = view().model().lanes().lane(view().cursorLane()).events.placeOf(view().model().timeOf(item->row()), item->row());
+    const auto place = view().model().lanes().eventsOf(view().cursorLane()).placeOf(timedRow(view(), item->row()));
     return place && *place >= places.first && *place < places.first + places.count ? static_cast<int>(*place - places.first) : -1;
 }
 
@@ -177,7 +182,7 @@ QAccessibleInterface *TimelineAccessible::childAt(int x, int y) const
     if (!row || view().model().lanes().laneOf(*row) != view().cursorLane())
         return nullptr;
     const Places places = placesOf(view());
-    const auto place = view().model().lanes().lane(view().cursorLane()).events.placeOf(view().model().timeOf(*row), *row);
+    const auto place = view().model().lanes().eventsOf(view().cursorLane()).placeOf(timedRow(view(), *row));
     return place ? child(static_cast<int>(*place - places.first)) : nullptr;
 }
 

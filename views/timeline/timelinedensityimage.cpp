@@ -46,22 +46,14 @@ struct Bars {
     Bars(const InstantRange &range, int width)
         : scale(range, width)
         , edges(columnEdges(range, std::max<qint64>(1, std::llround(scale.nanosecondsPerPixel() * TimelineDensityImage::Pitch))))
-        , counts(edges.size() - 1)
     {
     }
 
-    std::span<const quint32> of(const TimelineDensity &events)
-    {
-        std::fill(counts.begin(), counts.end(), 0U);
-        events.addCounts(edges, counts);
-        return counts;
-    }
-
+    [[nodiscard]] std::size_t count() const { return edges.size() - 1; }
     [[nodiscard]] qreal left(std::size_t bar) const { return scale.positionOf({edges[bar]}); }
 
     TimeScale scale;
     std::vector<qint64> edges;
-    std::vector<quint32> counts;
 };
 
 } // namespace
@@ -76,21 +68,25 @@ const QImage &TimelineDensityImage::lanes(const Key &key, const TimelineLanes &l
     Bars bars(key.range, key.area.width());
     const auto pixels = [&](qreal length) { return static_cast<int>(std::lround(length * key.devicePixelRatio)); };
     const int most = geometry.laneHeight() - TopGap - BottomGap - 2 * CapHeight;
-    std::vector<quint32> marked;
+    std::vector<int> drawn;
+    std::vector<QColor> colors;
     for (int lane = geometry.firstLane(); lane <= geometry.lastLane(); ++lane) {
-        const QColor color = colorOf(lane);
-        if (!color.isValid())
-            continue;
-        const auto markedCounts = bars.of(lanes.lane(lane).marked);
-        marked.assign(markedCounts.begin(), markedCounts.end());
-        const auto counts = bars.of(lanes.lane(lane).events);
+        if (const QColor color = colorOf(lane); color.isValid()) {
+            drawn.push_back(lane);
+            colors.push_back(color);
+        }
+    }
+    const TimelineBars heights = lanes.bars(drawn, bars.edges);
+    for (std::size_t place = 0; place < drawn.size(); ++place) {
+        const auto counts = std::span(heights.events).subspan(place * bars.count(), bars.count());
+        const auto marked = std::span(heights.marked).subspan(place * bars.count(), bars.count());
         const quint32 highest = *std::max_element(counts.begin(), counts.end());
         if (highest == 0)
             continue;
         const double unit = most / std::log1p(static_cast<double>(highest));
-        const QRgb bar = premultiplied(color, Opacity);
+        const QRgb bar = premultiplied(colors[place], Opacity);
         const QRgb cap = premultiplied(capColor, 1);
-        const int bottom = geometry.lane(lane).y() + geometry.laneHeight() - BottomGap - key.area.y();
+        const int bottom = geometry.lane(drawn[place]).y() + geometry.laneHeight() - BottomGap - key.area.y();
         for (std::size_t i = 0; i < counts.size(); ++i) {
             if (counts[i] == 0)
                 continue;
@@ -111,7 +107,8 @@ const QImage &TimelineDensityImage::strip(const Key &key, const TimelineDensity 
     m_stripKey = key;
     m_stripImage = emptyImage(key.area.size(), key.devicePixelRatio);
     Bars bars(key.range, key.area.width());
-    const auto counts = bars.of(events);
+    std::vector<quint32> counts(bars.count(), 0);
+    events.addCounts(bars.edges, counts);
     const quint32 highest = *std::max_element(counts.begin(), counts.end());
     if (highest == 0)
         return m_stripImage;

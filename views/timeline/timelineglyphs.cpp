@@ -18,7 +18,7 @@ bool showsGlyphs(qint64 eventsInRange, qreal width)
     return static_cast<qreal>(eventsInRange) * WidthOfOne <= width;
 }
 
-std::vector<TimelineGlyph> glyphsOf(const TimelineDensity &events, const TimeScale &scale, qreal distance,
+std::vector<TimelineGlyph> glyphsOf(const TimedRows &events, const TimeScale &scale, qreal distance,
                                     const std::function<bool(qint64 row)> &prefers)
 {
     std::vector<TimelineGlyph> glyphs;

@@ -3,7 +3,7 @@
 
 #pragma once
 
-#include "models/timeline/timelinedensity.h"
+#include "backend/index/timedrows.h"
 #include "models/timeline/timescale.h"
 
 #include <functional>
@@ -23,7 +23,7 @@ struct TimelineGlyph {
 
 /// The events of the range, left to right, joined where they are closer than `distance` pixels. `prefers` picks the row that stands for
 /// several (the current event, a late one); otherwise it is the first. Includes events up to a distance outside on either side.
-[[nodiscard]] std::vector<TimelineGlyph> glyphsOf(const TimelineDensity &events, const TimeScale &scale, qreal distance,
+[[nodiscard]] std::vector<TimelineGlyph> glyphsOf(const TimedRows &events, const TimeScale &scale, qreal distance,
                                                   const std::function<bool(qint64 row)> &prefers);
 
 } // namespace ledgerscope

@@ -80,7 +80,7 @@ void TimelineLanePainter::paintStripes()
 
 bool TimelineLanePainter::showsGlyphs(int lane) const
 {
-    return ledgerscope::showsGlyphs(m_lanes.lane(lane).events.count(m_frame.scale.range()), m_frame.scale.width());
+    return ledgerscope::showsGlyphs(m_lanes.eventsOf(lane).count(m_frame.scale.range()), m_frame.scale.width());
 }
 
 QColor TimelineLanePainter::densityColor(int lane) const
@@ -90,7 +90,7 @@ QColor TimelineLanePainter::densityColor(int lane) const
     const Tokens &tokens = m_canvas.tokens();
     if (m_lanes.axis() != GroupAxis::Type)
         return tokens.text2;
-    const EventFamily family = m_frame.families.familyOf(EventType{m_lanes.lane(lane).name});
+    const EventFamily family = m_frame.families.familyOf(EventType{m_lanes.nameOf(lane)});
     return tokens.family[static_cast<std::size_t>(family.slot)];
 }
 
@@ -111,7 +111,7 @@ void TimelineLanePainter::paintDensities()
 bool TimelineLanePainter::isDimmed(int lane) const
 {
     const TimelineFocus *focus = m_frame.model.focus();
-    return focus != nullptr && focus->lane(lane).size() < m_lanes.lane(lane).events.size();
+    return focus != nullptr && focus->lane(lane).size() < m_lanes.eventsOf(lane).size();
 }
 
 /// Glyphs of one lane never cover one another: what would is joined.
@@ -119,18 +119,20 @@ qreal TimelineLanePainter::joinDistance(int lane) const
 {
     EventFamily widest;
     if (m_lanes.axis() == GroupAxis::Type)
-        widest = m_frame.families.familyOf(EventType{m_lanes.lane(lane).name});
+        widest = m_frame.families.familyOf(EventType{m_lanes.nameOf(lane)});
     return chipSizeOf(widest, glyphHeight()).width() + 1;
 }
 
 std::vector<TimelineGlyph> TimelineLanePainter::glyphs(int lane, const TimelineDensity &events) const
 {
-    return glyphsOf(events, m_frame.scale, joinDistance(lane), [this](qint64 row) { return m_frame.currentRow == row; });
+    const qreal distance = joinDistance(lane);
+    const InstantRange range{m_frame.scale.instantAt(-distance), m_frame.scale.instantAt(m_frame.scale.width() + distance)};
+    return glyphsOf(*events.within(range), m_frame.scale, distance, [this](qint64 row) { return m_frame.currentRow == row; });
 }
 
 void TimelineLanePainter::paintLane(int lane)
 {
-    const auto all = showsGlyphs(lane) ? glyphs(lane, m_lanes.lane(lane).events) : std::vector<TimelineGlyph>();
+    const auto all = showsGlyphs(lane) ? glyphs(lane, m_lanes.eventsOf(lane)) : std::vector<TimelineGlyph>();
     paintGlyphs(lane, Layer::All, all, all);
     if (const TimelineFocus *focus = m_frame.model.focus(); focus != nullptr && isDimmed(lane))
         paintGlyphs(lane, Layer::Focus, glyphs(lane, focus->lane(lane)), all);
@@ -312,16 +314,16 @@ void TimelineLanePainter::paintLabel(int lane)
     }
     qreal nameLeft = ChipLeft;
     if (m_lanes.axis() == GroupAxis::Type) {
-        paintChip(painter, QRectF(ChipLeft, rect.y(), 16, rect.height()), m_frame.families.familyOf(EventType{m_lanes.lane(lane).name}), tokens,
+        paintChip(painter, QRectF(ChipLeft, rect.y(), 16, rect.height()), m_frame.families.familyOf(EventType{m_lanes.nameOf(lane)}), tokens,
                   ChipLook::Filled, glyphHeight());
         nameLeft = NameLeft;
     }
-    const qint64 inRange = m_lanes.lane(lane).events.count(m_frame.scale.range());
+    const qint64 inRange = m_lanes.eventsOf(lane).count(m_frame.scale.range());
     constexpr TimelineFont Font = TimelineFont::Table;
     const QColor faint = inRange == 0 ? tokens.textFaint : tokens.text;
     const qreal countWidth = m_canvas.drawText(rect.adjusted(nameLeft, 0, -ChipLeft, 0), Qt::AlignRight | Qt::AlignVCenter,
                                                m_frame.model.workspace().formatter().count(inRange), Font, faint);
-    const bool hasName = m_lanes.lane(lane).code != NoCode;
+    const bool hasName = m_lanes.codeOf(lane) != NoCode;
     m_canvas.drawText(rect.adjusted(nameLeft, 0, -ChipLeft - countWidth - 2 * Gap, 0), Qt::AlignLeft | Qt::AlignVCenter,
                       m_frame.model.texts().laneName(lane), Font, hasName ? faint : tokens.text2);
     if (isCursor && m_frame.hasFocus)

@@ -152,16 +152,16 @@ std::optional<qint64> TimelineView::rowAt(QPointF position) const
     const TimeScale scale = this->scale();
     const qreal x = position.x() - m_geometry.plotLeft();
     const auto hit = [&](const TimelineDensity &events) -> std::optional<qint64> {
-        const auto place = events.nearestTo(scale.instantAt(x));
-        if (!place || std::abs(scale.positionOf(events.timeAt(*place)) - x) > HitDistance)
+        const auto event = events.nearestTo(scale.instantAt(x));
+        if (!event || std::abs(scale.positionOf({event->first}) - x) > HitDistance)
             return std::nullopt;
-        return events.rowAt(*place);
+        return event->second;
     };
     if (const TimelineFocus *focus = m_model.focus()) {
         if (const auto row = hit(focus->lane(lane)))
             return row;
     }
-    return hit(m_model.lanes().lane(lane).events);
+    return hit(m_model.lanes().eventsOf(lane));
 }
 
 int TimelineView::cursorLane() const
@@ -245,7 +245,7 @@ void TimelineView::selectLaneEnd(bool isLast)
 {
     if (m_model.lanes().laneCount() == 0)
         return;
-    const TimelineDensity &events = m_model.lanes().lane(cursorLane()).events;
+    const TimelineDensity events = m_model.lanes().eventsOf(cursorLane());
     m_rangeAnchor.reset();
     selectRow(events.rowAt(isLast ? events.size() - 1 : 0));
 }

@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "backend/index/latearrivals.h"
+#include "models/timeline/timelinefocus.h"
 #include "models/timeline/timelinelanes.h"
+#include "models/timeline/timescale.h"
 #include "tests/backend/index/columnsof.h"
 #include "tests/backend/index/randomevents.h"
 
@@ -44,6 +46,8 @@ Event eventAt(const char *id, const char *occurred, const char *recorded)
 
 } // namespace
 
+Q_DECLARE_METATYPE(ledgerscope::DensityLimits)
+
 class TimelineLanesTest final : public QObject
 {
     Q_OBJECT
@@ -51,6 +55,8 @@ class TimelineLanesTest final : public QObject
 private Q_SLOTS:
     void agreeWithAPlainPass_data();
     void agreeWithAPlainPass();
+    void barsOfSeveralLanesAreThoseOfEach_data() { agreeWithAPlainPass_data(); }
+    void barsOfSeveralLanesAreThoseOfEach();
     void typesAreInOrderAndRunsMakeAStaircase();
     void stopInTheMiddle();
     void focusIsAPartOfTheLanes();
@@ -64,12 +70,17 @@ void TimelineLanesTest::agreeWithAPlainPass_data()
     QTest::addColumn<GroupAxis>("axis");
     QTest::addColumn<ClockKind>("clock");
     QTest::addColumn<bool>("isFiltered");
-    for (const bool isFiltered : {false, true}) {
-        const char *what = isFiltered ? "one entity type" : "everything";
-        QTest::addRow("%s by type, occurred", what) << GroupAxis::Type << ClockKind::Occurred << isFiltered;
-        QTest::addRow("%s by entity, recorded", what) << GroupAxis::Entity << ClockKind::Recorded << isFiltered;
-        QTest::addRow("%s by run, which some have not", what) << GroupAxis::Run << ClockKind::Occurred << isFiltered;
-        QTest::addRow("%s by source, id time", what) << GroupAxis::Source << ClockKind::Ulid << isFiltered;
+    QTest::addColumn<DensityLimits>("limits");
+    for (const bool isCounted : {false, true}) {
+        const DensityLimits limits = isCounted ? DensityLimits{0, 100, 4, 500} : DensityLimits{};
+        for (const bool isFiltered : {false, true}) {
+            const char *what = isFiltered ? "one entity type" : "everything";
+            const char *how = isCounted ? "counted in the columns" : "listed";
+            QTest::addRow("%s by type, occurred, %s", what, how) << GroupAxis::Type << ClockKind::Occurred << isFiltered << limits;
+            QTest::addRow("%s by entity, recorded, %s", what, how) << GroupAxis::Entity << ClockKind::Recorded << isFiltered << limits;
+            QTest::addRow("%s by run, which some have not, %s", what, how) << GroupAxis::Run << ClockKind::Occurred << isFiltered << limits;
+            QTest::addRow("%s by source, id time, %s", what, how) << GroupAxis::Source << ClockKind::Ulid << isFiltered << limits;
+        }
     }
 }
 
@@ -78,13 +89,14 @@ void TimelineLanesTest::agreeWithAPlainPass()
     QFETCH(GroupAxis, axis);
     QFETCH(ClockKind, clock);
     QFETCH(bool, isFiltered);
+    QFETCH(DensityLimits, limits);
     const QList<Event> events = randomEvents(3'000, 21);
-    TimelineRequest request{columnsOf(events), axis, clock, {}, {}, DefaultLateSettle};
+    TimelineRequest request{columnsOf(events), axis, clock, {}, {}, DefaultLateSettle, {}, limits};
     if (isFiltered)
         request.filter.entityType = EntityType{"e1"};
     const auto lanes = lanesOf(request);
 
-    std::map<QByteArray, QList<TimelineDensity::Entry>> expected;
+    std::map<QByteArray, QList<TimedRow>> expected;
     qint64 matching = 0;
     qint64 timed = 0;
     for (qsizetype row = 0; row < events.size(); ++row) {
@@ -117,6 +129,33 @@ void TimelineLanesTest::agreeWithAPlainPass()
             marked += lanes->marksOf(row).isAny() ? 1 : 0;
         }
         QCOMPARE(lanes->lane(lane).marked.size(), marked);
+    }
+}
+
+void TimelineLanesTest::barsOfSeveralLanesAreThoseOfEach()
+{
+    QFETCH(GroupAxis, axis);
+    QFETCH(ClockKind, clock);
+    QFETCH(bool, isFiltered);
+    QFETCH(DensityLimits, limits);
+    TimelineRequest request{columnsOf(randomEvents(3'000, 21)), axis, clock, {}, {}, DefaultLateSettle, {}, limits};
+    if (isFiltered)
+        request.filter.entityType = EntityType{"e1"};
+    const auto lanes = lanesOf(request);
+    std::vector<int> asked;
+    for (int lane = lanes->laneCount() - 1; lane >= 0; lane -= 2)
+        asked.push_back(lane);
+    const auto edges = columnEdges(*lanes->typicalRange(), spanOf(*lanes->typicalRange()) / 77);
+    const std::size_t count = edges.size() - 1;
+    const TimelineBars bars = lanes->bars(asked, edges);
+    QCOMPARE(bars.events.size(), asked.size() * count);
+    for (std::size_t place = 0; place < asked.size(); ++place) {
+        const TimelineLane lane = lanes->lane(asked[place]);
+        for (std::size_t bar = 0; bar < count; ++bar) {
+            const InstantRange range{{edges[bar]}, {edges[bar + 1]}};
+            QCOMPARE(qint64{bars.events[place * count + bar]}, lane.events.count(range));
+            QCOMPARE(qint64{bars.marked[place * count + bar]}, lane.marked.count(range));
+        }
     }
 }
 
@@ -155,10 +194,10 @@ void TimelineLanesTest::focusIsAPartOfTheLanes()
         inLanes += focus->lane(lane).size();
     }
     QVERIFY(inLanes > 0);
-    QCOMPARE(focus->all().size(), inLanes);
+    QCOMPARE(focus->size(), inLanes);
     QCOMPARE(inLanes, std::count_if(events.cbegin(), events.cend(),
                                     [&](const Event &event) { return event.entity == entity && event.occurredAt.isReadable(); }));
-    QVERIFY(TimelineFocus::build(lanes, {EntityType{"no"}, EntityId{"such"}}, {})->all().isEmpty());
+    QVERIFY(TimelineFocus::build(lanes, {EntityType{"no"}, EntityId{"such"}}, {})->size() == 0);
 }
 
 void TimelineLanesTest::marksFollowTheClocks_C22()

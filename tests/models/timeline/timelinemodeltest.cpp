@@ -284,7 +284,7 @@ void TimelineModelTest::focusFollowsTheWorkspace()
     QVERIFY(!model.focus());
     model.focusOn(1);
     QTRY_VERIFY(model.focus());
-    QCOMPARE(model.focus()->all().size(), 5);
+    QCOMPARE(model.focus()->size(), 5);
     QCOMPARE(model.focus()->lane(laneNamed(model, u"price.changed"_s)).size(), 4);
     const quint64 generation = model.generation();
     ledger.workspace.setFocusEntity(std::nullopt);

@@ -77,7 +77,7 @@ void TimelineDensityImageTest::barsStandWhereEventsAre()
     QCOMPARE(image.size(), drawing.key.area.size());
     const TimeScale scale(drawing.key.range, drawing.key.area.width());
     for (int lane = 0; lane < drawing.lanes->laneCount(); ++lane) {
-        const TimelineDensity &events = drawing.lanes->lane(lane).events;
+        const TimelineDensity events = drawing.lanes->eventsOf(lane);
         for (qint64 place = 0; place < events.size(); ++place) {
             const int x = static_cast<int>(scale.positionOf(events.timeAt(place)));
             bool isNear = false;
@@ -94,7 +94,7 @@ void TimelineDensityImageTest::higherBarsHaveMoreEvents()
     const QImage image = drawing.draw();
     const TimeScale scale(drawing.key.range, drawing.key.area.width());
     const auto edges = columnEdges(drawing.key.range, std::llround(scale.nanosecondsPerPixel() * TimelineDensityImage::Pitch));
-    const TimelineLane &lane = drawing.lanes->lane(0);
+    const TimelineLane lane = drawing.lanes->lane(0);
     std::vector<quint32> counts(edges.size() - 1);
     lane.events.addCounts(edges, counts);
     for (std::size_t a = 1; a + 2 < counts.size(); ++a) {

@@ -15,9 +15,9 @@ namespace {
 
 const TimeScale Scale({{0}, {1'000'000}}, 1000); // 1,000 nanoseconds a pixel
 
-std::vector<TimelineGlyph> glyphsAt(std::vector<TimelineDensity::Entry> entries, qint64 preferred = -1)
+std::vector<TimelineGlyph> glyphsAt(std::vector<TimedRow> entries, qint64 preferred = -1)
 {
-    return glyphsOf(TimelineDensity(std::move(entries)), Scale, 12, [preferred](qint64 row) { return row == preferred; });
+    return glyphsOf(TimedRows(std::move(entries)), Scale, 12, [preferred](qint64 row) { return row == preferred; });
 }
 
 } // namespace
@@ -63,7 +63,7 @@ void TimelineGlyphsTest::thePreferredEventStandsForItsNeighbours()
 void TimelineGlyphsTest::everyEventInTheWindowIsInOneGlyph()
 {
     QRandomGenerator random{9};
-    std::vector<TimelineDensity::Entry> entries;
+    std::vector<TimedRow> entries;
     for (quint32 row = 0; row < 3'000; ++row)
         entries.emplace_back(random.bounded(1'000'000), row);
     const auto glyphs = glyphsAt(entries);
