@@ -7,57 +7,20 @@
 
 #include "app/common/openreader.h"
 #include "backend/index/columnsloader.h"
+#include "tests/bench/benchtable.h"
+#include "tests/bench/ordie.h"
 #include "tests/bench/rawstore.h"
 
 #include <QCoreApplication>
-#include <QElapsedTimer>
-#include <QFile>
 
 #include <algorithm>
 #include <cstdio>
-#include <ctime>
-#include <functional>
 #include <limits>
 
 using namespace ledgerscope;
 using namespace Qt::StringLiterals;
 
 namespace {
-
-struct Duration {
-    double milliseconds = 0;
-    double processor = 0; ///< milliseconds of all threads of this process: what a busy machine does not change much
-};
-
-struct Timing {
-    double best = std::numeric_limits<double>::max();
-    double worst = 0;
-    double processor = std::numeric_limits<double>::max();
-
-    void add(const Duration &duration)
-    {
-        best = std::min(best, duration.milliseconds);
-        worst = std::max(worst, duration.milliseconds);
-        processor = std::min(processor, duration.processor);
-    }
-};
-
-Duration measure(const std::function<void()> &work)
-{
-    QElapsedTimer timer;
-    timer.start();
-    const std::clock_t before = std::clock();
-    work();
-    return {static_cast<double>(timer.nsecsElapsed()) / 1e6, static_cast<double>(std::clock() - before) * 1e3 / CLOCKS_PER_SEC};
-}
-
-template<typename T>
-T orDie(Result<T> result)
-{
-    if (!result)
-        qFatal("%s", qPrintable(result.error().text()));
-    return std::move(result).value();
-}
 
 PageRequest pageAfter(const EventId &id, const UpperBound &bound)
 {
@@ -67,94 +30,73 @@ PageRequest pageAfter(const EventId &id, const UpperBound &bound)
     return request;
 }
 
-double residentMegabytes()
-{
-    QFile status(u"/proc/self/status"_s);
-    if (!status.open(QIODevice::ReadOnly))
-        return 0;
-    for (const QByteArray &line : status.readAll().split('\n')) {
-        if (line.startsWith("VmRSS:"))
-            return line.mid(6).simplified().split(' ').first().toDouble() / 1024;
-    }
-    return 0;
-}
-
 class Bench final
 {
 public:
     Bench(LedgerSource source, std::unique_ptr<RawStore> raw, int rounds)
         : m_source(std::move(source))
         , m_raw(std::move(raw))
-        , m_rounds(rounds)
+        , m_table(rounds, 0)
         , m_reader(orDie(m_source()))
     {
     }
 
     void run()
     {
-        std::printf("%-42s %21s %21s %7s %19s\n", "operation", "product ms (spread)", "limit ms (spread)", "ratio", "processor ms (both)");
+        m_table.printHead();
         const UpperBound bound = orDie(m_reader->upperBound({}));
-        compare("open and first page of 100", [this] { orDie(orDie(m_source())->page(PageRequest(), {})); }, [this] { m_raw->page({}, 100); });
-        compare("count", [&] { orDie(m_reader->count({}, bound, {})); }, [this] { m_raw->count(); });
+        m_table.compare(u"open and first page of 100"_s, Target::none(), [this] { orDie(orDie(m_source())->page(PageRequest(), {})); },
+                        [this] { m_raw->page({}, 100); });
+        m_table.compare(u"count"_s, Target::none(), [&] { orDie(m_reader->count({}, bound, {})); }, [this] { m_raw->count(); });
 
         EventColumns columns;
-        compare("load the columns of all events",
-                [&] { columns = orDie(ColumnsLoader(std::numeric_limits<qint64>::max(), m_source).load(*m_reader, bound, [](const EventColumns &) { }, {})); },
-                [this] { m_raw->scanColumns(); });
+        const auto load = [&] {
+            ColumnsLoader loader(std::numeric_limits<qint64>::max(), m_source);
+            columns = orDie(loader.load(*m_reader, bound, [](const EventColumns &) {}, {}));
+        };
+        m_table.compare(u"load the columns of all events into memory"_s, Target::none(), load, [this] { m_raw->scanColumns(); });
         for (const int percent : {0, 50, 90}) {
             const EventId id = columns.idAt((columns.rowCount() - 1) * percent / 100);
-            compare(qPrintable(u"page of 100 at %1 %"_s.arg(percent)),
-                    [&] { orDie(m_reader->page(pageAfter(id, bound), {})); },
-                    [&] { m_raw->page(id.bytes(), 100); });
+            m_table.compare(u"page of 100 at %1 %"_s.arg(percent), Target::none(), [&] { orDie(m_reader->page(pageAfter(id, bound), {})); },
+                            [&] { m_raw->page(id.bytes(), 100); });
         }
         compareEntity(columns, bound);
-        std::printf("\n%lld events, resident memory of this process %.0f MB\n", static_cast<long long>(columns.rowCount()), residentMegabytes());
+        std::printf("\n%lld events, resident memory of this process %.0f MB\n", static_cast<long long>(columns.rowCount()), memoryMegabytes("VmRSS:"));
     }
 
 private:
     /// The entity whose number of events is nearest to 10,000.
     void compareEntity(const EventColumns &columns, const UpperBound &bound)
     {
-        const auto &entries = columns.entities().entries();
-        const auto nearest = std::min_element(entries.cbegin(), entries.cend(), [](const auto &a, const auto &b) {
-            return std::abs(a.count - 10'000) < std::abs(b.count - 10'000);
-        });
-        if (nearest == entries.cend())
+        const auto &entities = columns.entities();
+        if (entities.size() == 0)
             return;
-        const EntityRef entity = nearest->value;
-        compare(qPrintable(u"timeline of an entity of %1 events"_s.arg(nearest->count)),
-                [&] {
-                    PageRequest request;
-                    request.filter.entity = entity;
-                    request.limit = 10'000;
-                    request.bound = bound;
-                    for (bool atEnd = false; !atEnd;) {
-                        const EventPage page = orDie(m_reader->page(request, {}));
-                        atEnd = page.reachedEnd || page.events.isEmpty();
-                        if (!atEnd)
-                            request.from = PageKey::of(page.events.last(), request.order);
-                    }
-                },
-                [&] { m_raw->entity(entity.type.bytes(), entity.id.bytes()); });
-    }
-
-    /// Interleaved, so that a slow moment of the machine hits both.
-    void compare(const char *name, const std::function<void()> &product, const std::function<void()> &limit) const
-    {
-        Timing ours;
-        Timing theirs;
-        for (int round = 0; round < m_rounds; ++round) {
-            theirs.add(measure(limit));
-            ours.add(measure(product));
+        const auto distanceOf = [&](quint32 code) { return std::abs(entities.at(code).count - 10'000); };
+        quint32 nearest = 0;
+        for (quint32 code = 1; code < entities.size(); ++code) {
+            if (distanceOf(code) < distanceOf(nearest))
+                nearest = code;
         }
-        std::printf("%-42s %12.2f (%6.2f) %12.2f (%6.2f) %7.2f %9.1f %9.1f\n", name, ours.best, ours.worst - ours.best, theirs.best,
-                    theirs.worst - theirs.best, ours.best / std::max(theirs.best, 1e-3), ours.processor, theirs.processor);
-        std::fflush(stdout);
+        const EntityRef entity = entities.at(nearest).value;
+        const auto product = [&] {
+            PageRequest request;
+            request.filter.entity = entity;
+            request.limit = 10'000;
+            request.bound = bound;
+            for (bool atEnd = false; !atEnd;) {
+                const EventPage page = orDie(m_reader->page(request, {}));
+                atEnd = page.reachedEnd || page.events.isEmpty();
+                if (!atEnd)
+                    request.from = PageKey::of(page.events.last(), request.order);
+            }
+        };
+        m_table.compare(u"timeline of an entity of %1 events"_s.arg(entities.at(nearest).count), Target::none(), product,
+                        [&] { m_raw->entity(entity.type.bytes(), entity.id.bytes()); });
     }
 
     LedgerSource m_source;
     std::unique_ptr<RawStore> m_raw;
-    int m_rounds;
+    BenchTable m_table;
     std::unique_ptr<LedgerReader> m_reader;
 };
 

@@ -5,20 +5,11 @@
 
 #include "app/common/openreader.h"
 #include "backend/core/ulid.h"
-
-#include <utility>
+#include "tests/bench/ordie.h"
 
 namespace ledgerscope {
 
 namespace {
-
-template<typename T>
-T orDie(Result<T> result)
-{
-    if (!result)
-        qFatal("%s", qPrintable(result.error().text()));
-    return std::move(result).value();
-}
 
 Event oneOf(LedgerReader &reader, const PageRequest &request)
 {
