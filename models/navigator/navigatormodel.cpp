@@ -3,12 +3,13 @@
 
 #include "models/navigator/navigatormodel.h"
 
-#include "models/formatting.h"
+#include "models/find/matchingrows.h"
+#include "models/find/valuefilter.h"
 #include "models/ledgersession.h"
+#include "models/navigator/navigatorsteps.h"
 #include "models/workspace.h"
 
 #include <algorithm>
-#include <utility>
 
 namespace ledgerscope {
 
@@ -31,26 +32,31 @@ NavigatorModel::NavigatorModel(Workspace *workspace, QObject *parent)
     , m_worker(u"navigator"_s)
 {
     connect(workspace, &Workspace::sessionChanged, this, &NavigatorModel::followSession);
-    const auto repaint = [this] {
-        if (rowCount() == 0)
-            return;
-        Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, ColumnCount - 1));
-        for (int group = 0; isGrouped() && group < rowCount(); ++group) {
-            const QModelIndex parentIndex = index(group, 0);
-            Q_EMIT dataChanged(index(0, 0, parentIndex), index(rowCount(parentIndex) - 1, ColumnCount - 1, parentIndex));
-        }
-    };
-    connect(workspace, &Workspace::focusEntityChanged, this, [this, repaint] {
+    connect(workspace, &Workspace::filterChanged, this, &NavigatorModel::followColumns);
+    connect(workspace, &Workspace::filterChanged, this, &NavigatorModel::treeChanged); // isCurrent() may have changed
+    connect(&workspace->matchingRows(), &MatchingRows::changed, this, &NavigatorModel::followMatch);
+    connect(workspace, &Workspace::focusEntityChanged, this, [this] {
         repaint();
         const auto &focus = m_workspace->focusEntity();
         if (focus && m_tree.axis == GroupAxis::Entity && !indexOf(*focus).isValid())
             rebuild();
     });
-    connect(workspace, &Workspace::formatterChanged, this, repaint);
+    connect(workspace, &Workspace::formatterChanged, this, &NavigatorModel::repaint);
     followSession();
 }
 
 NavigatorModel::~NavigatorModel() = default;
+
+void NavigatorModel::repaint()
+{
+    if (rowCount() == 0)
+        return;
+    Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, ColumnCount - 1));
+    for (int group = 0; isGrouped() && group < rowCount(); ++group) {
+        const QModelIndex parentIndex = index(group, 0);
+        Q_EMIT dataChanged(index(0, 0, parentIndex), index(rowCount(parentIndex) - 1, ColumnCount - 1, parentIndex));
+    }
+}
 
 void NavigatorModel::followSession()
 {
@@ -58,19 +64,44 @@ void NavigatorModel::followSession()
         m_session->disconnect(this);
     m_session = m_workspace->session();
     if (m_session)
-        connect(m_session, &LedgerSession::columnsChanged, this, &NavigatorModel::rebuild);
+        connect(m_session, &LedgerSession::columnsChanged, this, &NavigatorModel::followColumns);
     m_task.cancel();
     m_columns = {};
-    m_postings = {};
-    m_postingsRows = -1;
+    m_facet.reset();
+    m_isDue = false;
     m_request.search.clear();
     beginResetModel();
-    m_tree = {.axis = m_request.axis, .search = {}, .groups = {}, .valueCount = 0, .isComplete = false};
+    m_tree = {};
+    m_tree.axis = m_request.axis;
     numberGroups();
     endResetModel();
     Q_EMIT treeChanged();
     if (m_session && !m_session->columns().isEmpty())
         rebuild();
+}
+
+/// With a filter the new rows must be matched first.
+void NavigatorModel::followColumns()
+{
+    if (m_session && m_workspace->query().isEmpty())
+        rebuild();
+}
+
+void NavigatorModel::followMatch()
+{
+    const query::Expression &query = m_workspace->matchingRows().current()->query;
+    if (!m_session || m_workspace->query().isEmpty() || query.isEmpty())
+        return;
+    // While payloads are searched rows come every so often. Starting anew for each would never finish one.
+    if (m_task.isRunning() && m_asked == query)
+        m_isDue = true;
+    else
+        rebuild();
+}
+
+bool NavigatorModel::isCurrent() const
+{
+    return m_tree.axis == m_request.axis && m_tree.search == m_request.search && m_tree.query == m_workspace->query();
 }
 
 void NavigatorModel::setAxis(GroupAxis axis)
@@ -89,39 +120,37 @@ void NavigatorModel::setSearch(const QString &search)
     rebuild();
 }
 
-qint64 NavigatorModel::matchCount() const
-{
-    qint64 count = 0;
-    for (const NavigatorGroup &group : m_tree.groups)
-        count += group.valueCount;
-    return count;
-}
-
 void NavigatorModel::rebuild()
 {
     NavigatorRequest request = m_request;
     request.maximumPerGroup = request.axis != GroupAxis::Entity ? ItemsOfFlatList : request.search.isEmpty() ? ItemsPerGroup : HitsPerGroup;
     request.always = m_workspace->focusEntity();
-    const EventColumns columns = m_session ? m_session->columns() : EventColumns{};
-    const bool hasPostings = m_postingsAxis == request.axis && m_postingsRows == columns.rowCount();
-    m_task.start(m_worker.submit([columns, request, hasPostings, postings = m_postings](const std::stop_token &stop) {
-        Built built;
+    // Until the rows of a new filter are known, those of the one before are shown.
+    std::shared_ptr<const RowMatch> match = m_workspace->matchingRows().current();
+    if (m_workspace->query().isEmpty() || match->isEverything())
+        match.reset();
+    const EventColumns columns = match ? match->columns : m_session ? m_session->columns() : EventColumns{};
+    m_asked = match ? match->query : query::Expression{};
+    m_isDue = false;
+    m_task.start(m_worker.submit([columns, match, facet = m_facet, request](const std::stop_token &stop) mutable {
         if (stop.stop_requested())
-            return built;
-        built.rowCount = columns.rowCount();
-        built.postings = hasPostings ? postings : Postings::of(columns, request.axis);
-        built.tree = navigatorTreeOf(columns, built.postings, request, stop);
-        return built;
+            return Built{};
+        if (match && !(facet && facet->match == match && facet->axis == request.axis))
+            facet = NavigatorFacet::of(match, request.axis, stop);
+        if (match && !facet)
+            return Built{};
+        request.facet = match ? facet : nullptr;
+        return Built{navigatorTreeOf(columns, request, stop), columns, request.facet};
     }));
 }
 
 void NavigatorModel::accept(const Built &built)
 {
-    m_columns = m_session ? m_session->columns() : EventColumns{};
-    m_postings = built.postings;
-    m_postingsAxis = built.tree.axis;
-    m_postingsRows = built.rowCount;
+    m_columns = built.columns;
+    m_facet = built.facet;
     show(built.tree);
+    if (m_isDue)
+        rebuild();
 }
 
 void NavigatorModel::show(const NavigatorTree &tree)
@@ -131,15 +160,20 @@ void NavigatorModel::show(const NavigatorTree &tree)
         m_tree = tree;
         numberGroups();
         endResetModel();
-    } else if (isGrouped()) {
+        Q_EMIT treeChanged();
+        return;
+    }
+    m_tree.query = tree.query; // before the lines that are read by it
+    m_tree.valueCount = tree.valueCount;
+    m_tree.isComplete = tree.isComplete;
+    m_tree.isFinal = tree.isFinal;
+    if (isGrouped()) {
         mergeGroups(tree);
     } else {
         if (m_tree.groups.isEmpty())
             m_tree.groups.append(NavigatorGroup{});
         mergeItems({}, m_tree.groups.first(), tree.groups.isEmpty() ? NavigatorGroup{} : tree.groups.first());
     }
-    m_tree.valueCount = tree.valueCount;
-    m_tree.isComplete = tree.isComplete;
     Q_EMIT treeChanged();
 }
 
@@ -180,27 +214,28 @@ void NavigatorModel::mergeGroups(const NavigatorTree &tree)
     }
 }
 
-/// Keeps the lines at the start that are the same, replaces the rest.
 void NavigatorModel::mergeItems(const QModelIndex &parent, NavigatorGroup &shown, const NavigatorGroup &next)
 {
     shown.valueCount = next.valueCount;
-    qsizetype same = 0;
-    while (same < shown.items.size() && same < next.items.size() && shown.items.at(same).isSameValue(next.items.at(same))) {
-        shown.items[same] = next.items.at(same);
-        ++same;
+    shown.matchingCount = next.matchingCount;
+    for (const NavigatorStep &step : navigatorSteps(shown.items, next.items)) {
+        const int first = static_cast<int>(step.first);
+        const int last = static_cast<int>(step.last);
+        switch (step.kind) {
+        case NavigatorStep::Kind::Remove: beginRemoveRows(parent, first, last); break;
+        case NavigatorStep::Kind::Move: beginMoveRows(parent, first, last, parent, static_cast<int>(step.to)); break;
+        case NavigatorStep::Kind::Insert: beginInsertRows(parent, first, last); break;
+        }
+        applyStep(step, shown.items, next.items);
+        switch (step.kind) {
+        case NavigatorStep::Kind::Remove: endRemoveRows(); break;
+        case NavigatorStep::Kind::Move: endMoveRows(); break;
+        case NavigatorStep::Kind::Insert: endInsertRows(); break;
+        }
     }
-    if (same > 0)
-        Q_EMIT dataChanged(index(0, 0, parent), index(static_cast<int>(same) - 1, ColumnCount - 1, parent));
-    if (same < shown.items.size()) {
-        beginRemoveRows(parent, static_cast<int>(same), static_cast<int>(shown.items.size()) - 1);
-        shown.items.resize(same);
-        endRemoveRows();
-    }
-    if (same < next.items.size()) {
-        beginInsertRows(parent, static_cast<int>(same), static_cast<int>(next.items.size()) - 1);
-        shown.items += next.items.sliced(same);
-        endInsertRows();
-    }
+    shown.items = next.items;
+    if (!shown.items.isEmpty())
+        Q_EMIT dataChanged(index(0, 0, parent), index(static_cast<int>(shown.items.size()) - 1, ColumnCount - 1, parent));
 }
 
 QModelIndex NavigatorModel::index(int row, int column, const QModelIndex &parent) const
@@ -272,65 +307,41 @@ QVariant NavigatorModel::data(const QModelIndex &index, int role) const
 
 QVariant NavigatorModel::groupData(const NavigatorGroup &group, Column column, int role) const
 {
-    const Formatter &formatter = m_workspace->formatter();
-    const QString name = group.name.isEmpty() ? tr("(no type)") : displayText(group.name);
     switch (role) {
-    case Qt::DisplayRole: return column == Column::Name ? name : column == Column::Count ? formatter.count(group.valueCount) : QString{};
-    case Qt::AccessibleTextRole: return tr("%1, %2 entities", nullptr, static_cast<int>(group.valueCount)).arg(name, formatter.count(group.valueCount));
+    case Qt::DisplayRole: return column == Column::Name ? texts().name(group) : column == Column::Count ? texts().count(group) : QString{};
+    case Qt::ToolTipRole: return texts().toolTip(group);
+    case Qt::AccessibleTextRole: return texts().accessibleText(group);
     case static_cast<int>(Role::KindRole): return static_cast<int>(Kind::Group);
     case static_cast<int>(Role::ValueRole):
     case static_cast<int>(Role::EntityTypeRole): return group.name;
-    case static_cast<int>(Role::CountRole): return group.valueCount;
+    case static_cast<int>(Role::CountRole): return m_tree.isFiltered() ? group.matchingCount : group.valueCount;
+    case static_cast<int>(Role::IsWithoutMatchRole): return m_tree.isFiltered() && group.matchingCount == 0;
     default: return {};
     }
 }
 
 QVariant NavigatorModel::itemData(const NavigatorItem &item, Column column, int role) const
 {
-    const Formatter &formatter = m_workspace->formatter();
-    if (item.isTail) {
-        switch (role) {
-        case Qt::DisplayRole: return column == Column::Name ? tailText(item) : QString{};
-        case Qt::AccessibleTextRole: return tailText(item);
-        case static_cast<int>(Role::KindRole): return static_cast<int>(Kind::Tail);
-        case static_cast<int>(Role::CountRole): return item.count;
-        default: return {};
-        }
-    }
     switch (role) {
-    case Qt::DisplayRole: return column == Column::Name ? displayText(item.value) : column == Column::Count ? formatter.count(item.count) : QString{};
-    case Qt::ToolTipRole: return itemToolTip(item);
-    case Qt::AccessibleTextRole: return tr("%1, %2 events", nullptr, static_cast<int>(item.count)).arg(displayText(item.value), formatter.count(item.count));
-    case static_cast<int>(Role::KindRole): return static_cast<int>(Kind::Entry);
+    case Qt::DisplayRole: return column == Column::Name ? texts().name(item) : column == Column::Count ? texts().count(item) : QString{};
+    case Qt::ToolTipRole: return texts().toolTip(item);
+    case Qt::AccessibleTextRole: return texts().accessibleText(item);
+    case static_cast<int>(Role::KindRole): return static_cast<int>(item.isValue() ? Kind::Entry : Kind::Tail);
+    case static_cast<int>(Role::CountRole): return item.count;
+    case static_cast<int>(Role::IsWithoutMatchRole): return item.isValue() && m_tree.isFiltered() && item.count == 0;
+    default: break;
+    }
+    if (!item.isValue())
+        return {};
+    switch (role) {
     case static_cast<int>(Role::ValueRole): return item.value;
     case static_cast<int>(Role::EventTypeRole): return m_tree.axis == GroupAxis::Type ? item.value : QByteArray{};
     case static_cast<int>(Role::EntityTypeRole): return item.entityType.bytes();
-    case static_cast<int>(Role::CountRole): return item.count;
     case static_cast<int>(Role::ActivityRole): return column == Column::Activity ? QVariant::fromValue(item.activity) : QVariant{};
     case static_cast<int>(Role::IsFocusRole):
         return m_tree.axis == GroupAxis::Entity && m_workspace->focusEntity() == EntityRef{item.entityType, EntityId{item.value}};
     default: return {};
     }
-}
-
-QString NavigatorModel::tailText(const NavigatorItem &tail) const
-{
-    const QString count = m_workspace->formatter().count(tail.count);
-    return m_tree.search.isEmpty() ? tr("%1 more, type to search").arg(count) : tr("%1 more, type more to narrow the search").arg(count);
-}
-
-QString NavigatorModel::itemToolTip(const NavigatorItem &item) const
-{
-    const Formatter &formatter = m_workspace->formatter();
-    const auto timeText = [&](const std::optional<Instant> &at) {
-        return at ? formatter.dateTime(*at, 0) + u' ' + formatter.zoneName(*at) : tr("at an unreadable time");
-    };
-    QStringList lines{displayText(m_tree.axis == GroupAxis::Entity ? EntityRef{item.entityType, EntityId{item.value}}.toText() : item.value)};
-    lines.append(tr("First event %1").arg(timeText(item.first)));
-    lines.append(tr("Last event %1").arg(timeText(item.last)));
-    if (!m_tree.isComplete)
-        lines.append(tr("Among the events read so far."));
-    return lines.join(u'\n');
 }
 
 QVariant NavigatorModel::headerData(int section, Qt::Orientation orientation, int role) const
@@ -348,28 +359,20 @@ QVariant NavigatorModel::headerData(int section, Qt::Orientation orientation, in
 std::optional<EntityRef> NavigatorModel::entityAt(const QModelIndex &index) const
 {
     const NavigatorItem *item = itemAt(index);
-    if (!item || item->isTail || m_tree.axis != GroupAxis::Entity)
+    if (!item || !item->isValue() || m_tree.axis != GroupAxis::Entity)
         return std::nullopt;
     return EntityRef{item->entityType, EntityId{item->value}};
 }
 
 std::optional<EventFilter> NavigatorModel::filterFor(const QModelIndex &index) const
 {
-    EventFilter filter;
     if (const NavigatorGroup *group = groupAt(index)) {
+        EventFilter filter;
         filter.entityType = EntityType{group->name};
         return filter;
     }
     const NavigatorItem *item = itemAt(index);
-    if (!item || item->isTail)
-        return std::nullopt;
-    switch (m_tree.axis) {
-    case GroupAxis::Type: filter.type = TypePattern{item->value}; break;
-    case GroupAxis::Entity: filter.entity = EntityRef{item->entityType, EntityId{item->value}}; break;
-    case GroupAxis::Run: filter.run = RunId{item->value}; break;
-    case GroupAxis::Source: filter.source = SourceSystem{item->value}; break;
-    }
-    return filter;
+    return item && item->isValue() ? std::optional(valueFilter(m_columns, m_tree.axis, item->code)) : std::nullopt;
 }
 
 std::optional<EventId> NavigatorModel::lastEventOf(const QModelIndex &index) const
@@ -386,7 +389,7 @@ QModelIndex NavigatorModel::indexOf(const EntityRef &entity) const
         if (m_tree.groups.at(group).name != entity.type.bytes())
             continue;
         const auto &items = m_tree.groups.at(group).items;
-        const auto found = std::find_if(items.cbegin(), items.cend(), [&](const NavigatorItem &item) { return !item.isTail && item.value == entity.id.bytes(); });
+        const auto found = std::find_if(items.cbegin(), items.cend(), [&](const NavigatorItem &item) { return item.isValue() && item.value == entity.id.bytes(); });
         if (found != items.cend())
             return index(static_cast<int>(found - items.cbegin()), 0, index(group, 0));
     }

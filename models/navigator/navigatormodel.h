@@ -6,19 +6,22 @@
 #include "backend/async/latesttask.h"
 #include "backend/async/workerthread.h"
 #include "backend/ledger/eventfilter.h"
+#include "models/navigator/navigatortexts.h"
 #include "models/navigator/navigatortree.h"
+#include "models/workspace.h"
 
 #include <QAbstractItemModel>
 
+#include <memory>
 #include <optional>
 
 namespace ledgerscope {
 
 class LedgerSession;
-class Workspace;
 
 /// What there is in a ledger: entities grouped by their type, or event types, runs, sources as flat lists, each with its number of events,
-/// its first and last event and ten bars of activity. Counting, sorting and searching run on a worker; while they do, the rows before stay.
+/// its first and last event and ten bars of activity. With a filter all of this is about the events that match; values without any stand
+/// last, below a line that counts them. Counting, sorting and searching run on a worker; while they do, the rows before stay.
 /// Large groups end with a line that says how many are not shown; the focus entity is always listed. Lives on the GUI thread.
 class NavigatorModel final : public QAbstractItemModel
 {
@@ -37,9 +40,10 @@ public:
         ValueRole,                   ///< QByteArray, exact: group name, entity id, type, run or source
         EventTypeRole,               ///< QByteArray on the type axis, for its chip; empty elsewhere
         EntityTypeRole,              ///< QByteArray, exact, on the entity axis
-        CountRole,                   ///< qint64
+        CountRole,                   ///< qint64: events that match, of a group values that have any, of a tail values
         ActivityRole,                ///< QList<int>, ten counts
         IsFocusRole,                 ///< bool: the focus entity
+        IsWithoutMatchRole,          ///< bool: a filter is in force and lets none of its events through
     };
     Q_ENUM(Role)
 
@@ -54,15 +58,19 @@ public:
     /// Distinct values of the axis so far, whatever the search.
     [[nodiscard]] qint64 valueCount() const { return m_tree.valueCount; }
     /// That fit the search, shown or not.
-    [[nodiscard]] qint64 matchCount() const;
+    [[nodiscard]] qint64 matchCount() const { return m_tree.fittingCount(); }
     /// Whether all events have been counted; otherwise counts are lower bounds and values may be missing.
     [[nodiscard]] bool isComplete() const { return m_tree.isComplete; }
-    /// Whether what is shown answers axis and search as they are set now.
-    [[nodiscard]] bool isCurrent() const { return m_tree.axis == m_request.axis && m_tree.search == m_request.search; }
+    /// Whether what is shown answers axis, search and filter as they are set now.
+    [[nodiscard]] bool isCurrent() const;
+    /// Whether counts are of the events that match a filter, and whether more may come to match because payloads are still to be read.
+    [[nodiscard]] bool isFiltered() const { return m_tree.isFiltered(); }
+    [[nodiscard]] bool isFinal() const { return m_tree.isFinal; }
 
     [[nodiscard]] std::optional<EntityRef> entityAt(const QModelIndex &index) const;
     /// The filter that shows only this line's events; nullopt for tails.
     [[nodiscard]] std::optional<EventFilter> filterFor(const QModelIndex &index) const;
+    /// The last that matches; of all where none does.
     [[nodiscard]] std::optional<EventId> lastEventOf(const QModelIndex &index) const;
     /// The line of an entity, invalid when it is not shown.
     [[nodiscard]] QModelIndex indexOf(const EntityRef &entity) const;
@@ -81,14 +89,17 @@ Q_SIGNALS:
 private:
     struct Built {
         NavigatorTree tree;
-        Postings postings;
-        qint64 rowCount = 0;
+        EventColumns columns;
+        std::shared_ptr<const NavigatorFacet> facet;
     };
 
     void followSession();
+    void followColumns();
+    void followMatch();
     void rebuild();
     void accept(const Built &built);
     void show(const NavigatorTree &tree);
+    void repaint();
     void numberGroups();
     void mergeGroups(const NavigatorTree &tree);
     void mergeItems(const QModelIndex &parent, NavigatorGroup &shown, const NavigatorGroup &next);
@@ -97,8 +108,7 @@ private:
     [[nodiscard]] const NavigatorItem *itemAt(const QModelIndex &index) const;   ///< for all other lines
     [[nodiscard]] QVariant groupData(const NavigatorGroup &group, Column column, int role) const;
     [[nodiscard]] QVariant itemData(const NavigatorItem &item, Column column, int role) const;
-    [[nodiscard]] QString tailText(const NavigatorItem &tail) const;
-    [[nodiscard]] QString itemToolTip(const NavigatorItem &item) const;
+    [[nodiscard]] NavigatorTexts texts() const { return {m_tree, m_workspace->formatter()}; }
 
     Workspace *m_workspace;
     LedgerSession *m_session = nullptr;
@@ -107,9 +117,9 @@ private:
     QList<quintptr> m_groupIds; ///< by row of the group; never 0
     quintptr m_lastGroupId = 0;
     EventColumns m_columns; ///< that m_tree was made from
-    Postings m_postings;    ///< of the axis and row count below, to be used again while typing
-    GroupAxis m_postingsAxis = GroupAxis::Entity;
-    qint64 m_postingsRows = -1;
+    std::shared_ptr<const NavigatorFacet> m_facet; ///< of the last tree, to be used again while typing
+    query::Expression m_asked; ///< the filter that is being counted
+    bool m_isDue = false;      ///< more rows came to match while rows were being counted
     LatestTask<Built> m_task;
     WorkerThread m_worker;
 };

@@ -3,9 +3,13 @@
 
 #include "models/navigator/navigatortree.h"
 
+#include "backend/index/postings.h"
+#include "models/navigator/navigatordetails.h"
+
 #include <QHash>
 
 #include <algorithm>
+#include <span>
 #include <utility>
 #include <vector>
 
@@ -75,30 +79,39 @@ private:
 class Builder final
 {
 public:
-    Builder(const EventColumns &columns, const Postings &postings, const NavigatorRequest &request, const std::stop_token &stop)
+    Builder(const EventColumns &columns, const NavigatorRequest &request, const std::stop_token &stop)
         : m_columns(columns)
-        , m_postings(postings)
         , m_request(request)
         , m_stop(stop)
         , m_search(request.search)
-        , m_extent(columns.extent(ClockKind::Occurred))
     {
     }
 
     [[nodiscard]] NavigatorTree build()
     {
-        NavigatorTree tree{m_request.axis, m_request.search, {}, codeCount(m_columns, m_request.axis), m_columns.isComplete()};
+        const quint32 codes = codeCount(m_columns, m_request.axis);
+        NavigatorTree tree{m_request.axis, m_request.search, {}, {}, codes, m_columns.isComplete(), true};
+        if (m_request.facet) {
+            tree.query = m_request.facet->match->query;
+            tree.isFinal = m_request.facet->isFinal();
+        }
         QHash<QByteArray, std::vector<Hit>> groups;
-        for (quint32 code = 0; code < codeCount(m_columns, m_request.axis); ++code) {
+        for (quint32 code = 0; code < codes; ++code) {
             if (code % StopCheckDistance == 0 && m_stop.stop_requested())
                 return tree;
             const Match match = matchOf(code);
             if (match.fits)
                 groups[groupOf(code)].push_back({code, match.beginsSo});
         }
+        NavigatorDetails details(m_columns, m_request.axis, m_request.facet.get());
         for (auto group = groups.begin(); group != groups.end(); ++group)
-            tree.groups.append(groupFrom(group.key(), group.value()));
+            tree.groups.append(groupFrom(group.key(), group.value(), details));
         std::sort(tree.groups.begin(), tree.groups.end(), [](const auto &a, const auto &b) { return isNaturallyBefore(a.name, b.name); });
+        details.find(m_stop);
+        for (NavigatorGroup &group : tree.groups) {
+            for (NavigatorItem &item : group.items)
+                details.fill(item);
+        }
         return tree;
     }
 
@@ -138,82 +151,68 @@ private:
         return isNaturallyBefore(valueOf(a.code), valueOf(b.code));
     }
 
-    [[nodiscard]] NavigatorGroup groupFrom(const QByteArray &name, std::vector<Hit> &hits) const
+    [[nodiscard]] bool hasMatch(const Hit &hit) const { return !m_request.facet || m_request.facet->counts[hit.code] > 0; }
+
+    [[nodiscard]] NavigatorGroup groupFrom(const QByteArray &name, std::vector<Hit> &hits, NavigatorDetails &details) const
     {
-        NavigatorGroup group{name, static_cast<qint64>(hits.size()), {}};
-        const auto shown = std::min(hits.size(), static_cast<std::size_t>(m_request.maximumPerGroup));
-        std::partial_sort(hits.begin(), hits.begin() + static_cast<std::ptrdiff_t>(shown), hits.end(),
-                          [this](const Hit &a, const Hit &b) { return isBefore(a, b); });
-        for (std::size_t i = 0; i < shown && !m_stop.stop_requested(); ++i)
-            group.items.append(itemOf(hits[i].code));
-        const auto alwaysCode = alwaysCodeIn(hits, shown);
-        if (alwaysCode)
-            group.items.append(itemOf(*alwaysCode));
-        if (const std::size_t listed = shown + (alwaysCode ? 1 : 0); listed < hits.size()) {
-            NavigatorItem tail;
-            tail.count = static_cast<qint64>(hits.size() - listed);
-            tail.isTail = true;
-            group.items.append(tail);
-        }
+        NavigatorGroup group{name, static_cast<qint64>(hits.size()), 0, {}};
+        const auto rest = std::stable_partition(hits.begin(), hits.end(), [this](const Hit &hit) { return hasMatch(hit); });
+        group.matchingCount = rest - hits.begin();
+        appendSection(group, {hits.begin(), rest}, NavigatorItem::Kind::Tail, m_request.maximumPerGroup, details);
+        if (rest == hits.end())
+            return group;
+        NavigatorItem line;
+        line.kind = NavigatorItem::Kind::WithoutMatch;
+        line.count = hits.end() - rest;
+        const auto room = m_request.maximumPerGroup - std::min<qint64>(m_request.maximumPerGroup, group.matchingCount);
+        group.items.append(line);
+        appendSection(group, {rest, hits.end()}, NavigatorItem::Kind::LastTail, room, details);
         return group;
     }
 
-    /// The code that is always listed, if it is among these hits but not among the first.
-    [[nodiscard]] std::optional<quint32> alwaysCodeIn(const std::vector<Hit> &hits, std::size_t shown) const
+    /// The first of these hits, and how many are not shown: none of a section without room for any needs no line of its own.
+    void appendSection(NavigatorGroup &group, std::span<Hit> hits, NavigatorItem::Kind tail, qint64 room, NavigatorDetails &details) const
     {
-        const auto code = m_request.axis == GroupAxis::Entity && m_request.always ? m_columns.entities().codeOf(*m_request.always) : std::nullopt;
-        if (!code)
-            return std::nullopt;
-        const auto isIt = [&](const Hit &hit) { return hit.code == *code; };
-        return std::any_of(hits.cbegin() + static_cast<std::ptrdiff_t>(shown), hits.cend(), isIt) ? code : std::nullopt;
+        const auto shown = std::min(hits.size(), static_cast<std::size_t>(room));
+        std::partial_sort(hits.begin(), hits.begin() + static_cast<std::ptrdiff_t>(shown), hits.end(),
+                          [this](const Hit &a, const Hit &b) { return isBefore(a, b); });
+        for (const Hit &hit : hits.first(shown))
+            group.items.append(itemOf(hit.code, details));
+        const auto alwaysCode = alwaysCodeIn(hits.subspan(shown));
+        if (alwaysCode)
+            group.items.append(itemOf(*alwaysCode, details));
+        const std::size_t listed = shown + (alwaysCode ? 1 : 0);
+        if (listed == hits.size() || (listed == 0 && tail == NavigatorItem::Kind::LastTail))
+            return;
+        NavigatorItem line;
+        line.kind = tail;
+        line.count = static_cast<qint64>(hits.size() - listed);
+        group.items.append(line);
     }
 
-    [[nodiscard]] NavigatorItem itemOf(quint32 code) const
+    /// The code that is always listed, if it is among these hits.
+    [[nodiscard]] std::optional<quint32> alwaysCodeIn(std::span<const Hit> hits) const
+    {
+        const auto code = m_request.axis == GroupAxis::Entity && m_request.always ? m_columns.entities().codeOf(*m_request.always) : std::nullopt;
+        const bool isThere = code && std::any_of(hits.begin(), hits.end(), [&](const Hit &hit) { return hit.code == *code; });
+        return isThere ? code : std::nullopt;
+    }
+
+    [[nodiscard]] NavigatorItem itemOf(quint32 code, NavigatorDetails &details) const
     {
         NavigatorItem item;
+        item.code = code;
         item.value = valueOf(code).toByteArray();
         if (m_request.axis == GroupAxis::Entity)
             item.entityType = m_columns.entities().at(code).value.type;
-        const auto rows = m_postings.rowsOf(code);
-        item.count = static_cast<qint64>(rows.size());
-        if (!rows.empty()) {
-            item.firstRow = rows.front();
-            item.lastRow = rows.back();
-            item.first = occurredAt(rows.front());
-            item.last = occurredAt(rows.back());
-        }
-        if (m_extent)
-            item.activity = activityOf(rows);
+        details.want(code);
         return item;
     }
 
-    [[nodiscard]] std::optional<Instant> occurredAt(qint64 row) const
-    {
-        const qint64 time = m_columns.timeAt(row, ClockKind::Occurred);
-        return time == NoTime ? std::nullopt : std::optional(Instant{time});
-    }
-
-    [[nodiscard]] QList<int> activityOf(std::span<const quint32> rows) const
-    {
-        QList<int> bars(NavigatorItem::Bars, 0);
-        const double from = static_cast<double>(m_extent->from.nanoseconds);
-        const double length = std::max(1.0, static_cast<double>(m_extent->to.nanoseconds) - from);
-        for (const quint32 row : rows) {
-            const qint64 time = m_columns.timeAt(row, ClockKind::Occurred);
-            if (time == NoTime)
-                continue;
-            const auto bar = static_cast<qsizetype>((static_cast<double>(time) - from) / length * NavigatorItem::Bars);
-            ++bars[std::clamp<qsizetype>(bar, 0, NavigatorItem::Bars - 1)];
-        }
-        return bars;
-    }
-
     const EventColumns &m_columns;
-    const Postings &m_postings;
     const NavigatorRequest &m_request;
     const std::stop_token &m_stop;
     Search m_search;
-    std::optional<InstantRange> m_extent;
 };
 
 } // namespace
@@ -242,9 +241,17 @@ bool isNaturallyBefore(QByteArrayView a, QByteArrayView b) noexcept
     return a.compare(b) < 0; // "007" and "7": any order, but always the same
 }
 
-NavigatorTree navigatorTreeOf(const EventColumns &columns, const Postings &postings, const NavigatorRequest &request, const std::stop_token &stop)
+qint64 NavigatorTree::fittingCount() const
 {
-    return Builder(columns, postings, request, stop).build();
+    qint64 count = 0;
+    for (const NavigatorGroup &group : groups)
+        count += group.valueCount;
+    return count;
+}
+
+NavigatorTree navigatorTreeOf(const EventColumns &columns, const NavigatorRequest &request, const std::stop_token &stop)
+{
+    return Builder(columns, request, stop).build();
 }
 
 } // namespace ledgerscope

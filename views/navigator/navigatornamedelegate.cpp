@@ -50,6 +50,8 @@ void NavigatorNameDelegate::adjust(QStyleOptionViewItem &option, const QModelInd
     option.font = kind == NavigatorModel::Kind::Group || isFocus ? boldFontOf(TextRole::Table) : fontOf(TextRole::Table);
     if (kind == NavigatorModel::Kind::Tail)
         option.palette.setColor(QPalette::Text, tokensOf(option.palette).text2);
+    if (index.data(static_cast<int>(NavigatorModel::Role::IsWithoutMatchRole)).toBool())
+        option.palette.setColor(QPalette::Text, tokensOf(option.palette).textFaint);
     CellDelegate::adjust(option, index);
 }
 
@@ -66,7 +68,8 @@ QRect NavigatorNameDelegate::paintContent(QPainter &painter, const QRect &rect, 
     const int width = static_cast<int>(std::ceil(chipSizeOf(family, 14).width()));
     const bool isMirrored = option.direction == Qt::RightToLeft;
     const QRect box(isMirrored ? rest.right() + 1 - width : rest.left(), rest.top(), width, rest.height());
-    paintChip(painter, box, family, tokensOf(option.palette), ChipLook::Filled, 14);
+    const bool isFaint = index.data(static_cast<int>(NavigatorModel::Role::IsWithoutMatchRole)).toBool();
+    paintChip(painter, box, family, tokensOf(option.palette), isFaint ? ChipLook::Dimmed : ChipLook::Filled, 14);
     return isMirrored ? rest.adjusted(0, 0, -(width + Gap), 0) : rest.adjusted(width + Gap, 0, 0, 0);
 }
 

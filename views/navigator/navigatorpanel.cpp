@@ -235,15 +235,28 @@ void NavigatorPanel::followTree()
     }
     m_stack->setCurrentWidget(isEmpty ? static_cast<QWidget *>(m_state) : m_tree.get());
 
-    const bool isPartial = session && !isEmpty && !m_model.isComplete();
-    if (isPartial) {
-        const QString loaded = m_workspace.formatter().count(session->columns().rowCount());
-        const auto total = session->eventCount();
-        m_remark->setText(total ? tr("Counted in %1 of %2 events so far", nullptr, static_cast<int>(*total)).arg(loaded, m_workspace.formatter().count(*total))
-                                : tr("Counted in %1 events so far", nullptr, static_cast<int>(session->columns().rowCount())).arg(loaded));
-    }
-    m_remark->setVisible(isPartial);
+    const QString remark = session && !isEmpty ? remarkText() : QString{};
+    m_remark->setText(remark);
+    m_remark->setVisible(!remark.isEmpty());
     showFocusEntity();
+}
+
+/// What must not go unsaid about the numbers.
+QString NavigatorPanel::remarkText() const
+{
+    const LedgerSession *session = m_workspace.session();
+    const Formatter &formatter = m_workspace.formatter();
+    if (!m_model.isComplete()) {
+        const QString loaded = formatter.count(session->columns().rowCount());
+        const auto total = session->eventCount();
+        return total ? tr("Counted in %1 of %2 events so far", nullptr, static_cast<int>(*total)).arg(loaded, formatter.count(*total))
+                     : tr("Counted in %1 events so far", nullptr, static_cast<int>(session->columns().rowCount())).arg(loaded);
+    }
+    if (!m_model.isCurrent() && !m_workspace.query().isEmpty())
+        return tr("Counting what matches the filter");
+    if (!m_model.isFinal())
+        return tr("≥: not all payloads are searched");
+    return m_model.isFiltered() ? tr("Counted: what matches the filter") : QString{};
 }
 
 void NavigatorPanel::followMarks()

@@ -43,6 +43,7 @@ public:
     [[nodiscard]] QTabBar *tabs() const { return m_tabs; }
     [[nodiscard]] QTableView *marks() const { return m_marksView.get(); }
     [[nodiscard]] StateView *stateView() const { return m_state; }
+    [[nodiscard]] ElidedLabel *remark() const { return m_remark; }
 
     [[nodiscard]] QSize sizeHint() const override { return {256, 600}; }
 
@@ -57,6 +58,7 @@ private:
     void applyFonts();
     void followAxis(int tab);
     void followTree();
+    [[nodiscard]] QString remarkText() const;
     void followMarks();
     void showFocusEntity();
     void choose(const QModelIndex &index);
@@ -71,7 +73,7 @@ private:
     QLineEdit *m_search;
     QStackedWidget *m_stack;
     StateView *m_state;
-    ElidedLabel *m_remark; ///< "Counted so far …", while columns are missing
+    ElidedLabel *m_remark; ///< "Counted so far …", while columns are missing, and with a filter
     PanelHeader *m_marksHeader;
     ElidedLabel *m_noMarks;
     QAction *m_focusAction;

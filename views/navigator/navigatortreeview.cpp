@@ -4,9 +4,9 @@
 #include "views/navigator/navigatortreeview.h"
 
 #include "models/navigator/navigatormodel.h"
+#include "views/navigator/navigatorcountdelegate.h"
 #include "views/navigator/navigatornamedelegate.h"
 #include "views/theme/fonts.h"
-#include "views/widgets/deltadelegate.h"
 #include "views/widgets/sparkdelegate.h"
 
 #include <QHeaderView>
@@ -41,7 +41,7 @@ NavigatorTreeView::NavigatorTreeView(NavigatorModel &model, FamilyPalette &famil
     setTextElideMode(Qt::ElideMiddle);
     setItemDelegateForColumn(static_cast<int>(Column::Name), new NavigatorNameDelegate(families, this));
     setItemDelegateForColumn(static_cast<int>(Column::Activity), new SparkDelegate(static_cast<int>(Role::ActivityRole), this));
-    setItemDelegateForColumn(static_cast<int>(Column::Count), new DeltaDelegate(-1, this));
+    setItemDelegateForColumn(static_cast<int>(Column::Count), new NavigatorCountDelegate(this));
     header()->setStretchLastSection(false);
     header()->setMinimumSectionSize(1);
     header()->setSectionResizeMode(QHeaderView::Fixed);
@@ -79,7 +79,7 @@ void NavigatorTreeView::spanTails()
         const int last = m_model.rowCount(parent) - 1;
         for (int row = 0; row <= last; ++row) {
             const QModelIndex index = m_model.index(row, 0, parent);
-            const bool isTail = row == last && index.data(static_cast<int>(Role::KindRole)).toInt() == static_cast<int>(NavigatorModel::Kind::Tail);
+            const bool isTail = index.data(static_cast<int>(Role::KindRole)).toInt() == static_cast<int>(NavigatorModel::Kind::Tail);
             if (isFirstColumnSpanned(row, parent) != isTail)
                 setFirstColumnSpanned(row, parent, isTail);
         }
@@ -93,10 +93,13 @@ void NavigatorTreeView::fitColumns()
 {
     const QFontMetrics metrics(numericFont());
     int count = metrics.horizontalAdvance(u"999"_s);
-    for (int group = 0; group < m_model.rowCount(); ++group) {
-        const QModelIndex line = m_model.index(group, static_cast<int>(Column::Count));
-        count = std::max(count, metrics.horizontalAdvance(line.data().toString()));
-    }
+    const auto measure = [&](const QModelIndex &parent) {
+        for (int row = 0; row < m_model.rowCount(parent); ++row)
+            count = std::max(count, metrics.horizontalAdvance(m_model.index(row, static_cast<int>(Column::Count), parent).data().toString()));
+    };
+    measure({});
+    for (int group = 0; m_model.axis() == GroupAxis::Entity && group < m_model.rowCount(); ++group)
+        measure(m_model.index(group, 0));
     count += 18;
     setColumnWidth(static_cast<int>(Column::Activity), SparkWidth);
     setColumnWidth(static_cast<int>(Column::Count), count);

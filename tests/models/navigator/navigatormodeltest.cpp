@@ -54,7 +54,7 @@ QStringList names(const NavigatorModel &model, const QModelIndex &parent = {})
 
 NavigatorTree treeOf(const EventColumns &columns, const NavigatorRequest &request)
 {
-    return navigatorTreeOf(columns, Postings::of(columns, request.axis), request, {});
+    return navigatorTreeOf(columns, request, {});
 }
 
 QList<EventWithPayload> manyEntities(int count)
@@ -112,7 +112,8 @@ void NavigatorModelTest::everyValueIsCountedOnce()
     for (const NavigatorGroup &group : tree.groups) {
         QVERIFY(axis != GroupAxis::Run || std::is_sorted(group.items.cbegin(), group.items.cend(), [](const auto &a, const auto &b) { return a.lastRow > b.lastRow; }));
         for (const NavigatorItem &item : group.items) {
-            QVERIFY(!item.isTail);
+            QVERIFY(item.isValue());
+            QCOMPARE(item.total, item.count);
             QCOMPARE(item.entityType.bytes(), axis == GroupAxis::Entity ? group.name : QByteArray{});
             QVERIFY(item.firstRow <= item.lastRow);
             counted += item.count;
@@ -125,7 +126,7 @@ void NavigatorModelTest::everyValueIsCountedOnce()
     QVERIFY(tree.isComplete);
     std::stop_source stopped;
     stopped.request_stop();
-    QVERIFY(navigatorTreeOf(columns, Postings::of(columns, axis), {axis, {}, 10, {}}, stopped.get_token()).groups.isEmpty());
+    QVERIFY(navigatorTreeOf(columns, {axis, {}, 10, {}}, stopped.get_token()).groups.isEmpty());
 }
 
 void NavigatorModelTest::activityIsSpreadOverAllHistory()
