@@ -1692,6 +1692,330 @@
         <source>Row %1 is out of order.</source>
         <translation>Zeile %1 steht nicht an ihrem Platz.</translation>
     </message>
+    <message>
+        <source>the payload is not JSON, or was not read to its end</source>
+        <translation>die Nutzdaten sind kein JSON oder wurden nicht bis zum Ende gelesen</translation>
+    </message>
+    <message>
+        <source>the state of the kill switch is not known</source>
+        <translation>der Zustand des Notschalters ist nicht bekannt</translation>
+    </message>
+    <message>
+        <source>%1 cannot be compared with %2</source>
+        <translation>nicht vergleichbar: %1 und %2</translation>
+    </message>
+    <message>
+        <source>%1 has no order: it is equal or not</source>
+        <translation>%1 hat keine Reihenfolge, nur gleich oder ungleich</translation>
+    </message>
+    <message>
+        <source>%1 cannot be calculated with</source>
+        <translation>damit lässt sich nicht rechnen: %1</translation>
+    </message>
+    <message>
+        <source>a text is needed, and %1 was found</source>
+        <translation>ein Text wird gebraucht, gefunden wurde %1</translation>
+    </message>
+    <message>
+        <source>%1 has no length</source>
+        <translation>%1 hat keine Länge</translation>
+    </message>
+    <message>
+        <source>%1 is neither true nor false</source>
+        <translation>%1 ist weder wahr noch falsch</translation>
+    </message>
+    <message>
+        <source>nothing can be divided by zero</source>
+        <translation>durch null lässt sich nicht teilen</translation>
+    </message>
+    <message>
+        <source>the number has too many digits to be calculated with exactly</source>
+        <translation>die Zahl hat zu viele Stellen, um genau mit ihr zu rechnen</translation>
+    </message>
+    <message>
+        <source>“%1” cannot be evaluated: %2</source>
+        <translation>„%1“ ist nicht auswertbar: %2</translation>
+    </message>
+    <message>
+        <source>expected a name behind the dot</source>
+        <translation>hinter dem Punkt fehlt ein Name</translation>
+    </message>
+    <message>
+        <source>expected . or [ or the end of the path; other names are written [&apos;like this&apos;]</source>
+        <translation>erwartet: . oder [ oder das Ende des Pfads; andere Namen schreibt man [&apos;so wie hier&apos;]</translation>
+    </message>
+    <message>
+        <source>expected a whole number or a name in quotes</source>
+        <translation>erwartet: eine ganze Zahl oder ein Name in Anführungszeichen</translation>
+    </message>
+    <message>
+        <source>the closing bracket is missing</source>
+        <translation>die schließende eckige Klammer fehlt</translation>
+    </message>
+    <message>
+        <source>the index has too many digits</source>
+        <translation>der Index hat zu viele Stellen</translation>
+    </message>
+    <message>
+        <source>paths do not search through all levels</source>
+        <translation>Pfade suchen nicht durch alle Ebenen</translation>
+    </message>
+    <message>
+        <source>paths lead to one value: there are no wildcards, lists, ranges and conditions</source>
+        <translation>Pfade führen zu einem einzigen Wert: Platzhalter, Listen, Bereiche und Bedingungen gibt es nicht</translation>
+    </message>
+    <message>
+        <source>nothing</source>
+        <translation>nichts</translation>
+    </message>
+    <message>
+        <source>null</source>
+        <translation>null</translation>
+    </message>
+    <message>
+        <source>true or false</source>
+        <translation>wahr oder falsch</translation>
+    </message>
+    <message>
+        <source>a number</source>
+        <translation>eine Zahl</translation>
+    </message>
+    <message>
+        <source>a text</source>
+        <translation>ein Text</translation>
+    </message>
+    <message>
+        <source>an array</source>
+        <translation>ein Array</translation>
+    </message>
+    <message>
+        <source>an object</source>
+        <translation>ein Objekt</translation>
+    </message>
+    <message>
+        <source>a payload that cannot be read</source>
+        <translation>nicht lesbare Nutzdaten</translation>
+    </message>
+    <message>
+        <source>an unknown switch</source>
+        <translation>ein unbekannter Schalter</translation>
+    </message>
+    <message>
+        <source>the name of the event is empty</source>
+        <translation>der Name des Ereignisses ist leer</translation>
+    </message>
+    <message>
+        <source>the name of the event has a dot at one end, or two in a row</source>
+        <translation>der Name des Ereignisses hat einen Punkt an einem Ende oder zwei hintereinander</translation>
+    </message>
+    <message>
+        <source>the name of the event contains a star and would be taken for a pattern</source>
+        <translation>der Name des Ereignisses enthält einen Stern und würde für ein Muster gehalten</translation>
+    </message>
+    <message>
+        <source>%1; %2</source>
+        <translation>%1; %2</translation>
+    </message>
+    <message>
+        <source>“%1” holds</source>
+        <translation>„%1“ trifft zu</translation>
+    </message>
+    <message>
+        <source>“%1” holds, and is negated</source>
+        <translation>„%1“ trifft zu und ist verneint</translation>
+    </message>
+    <message>
+        <source>%1 is missing</source>
+        <translation>%1 fehlt</translation>
+    </message>
+    <message>
+        <source>%1 is null</source>
+        <translation>%1 ist null</translation>
+    </message>
+    <message>
+        <source>%1 is %2</source>
+        <translation>%1 ist %2</translation>
+    </message>
+    <message>
+        <source>“%1” does not hold</source>
+        <translation>„%1“ trifft nicht zu</translation>
+    </message>
+    <message>
+        <source>“%1” does not hold: %2</source>
+        <translation>„%1“ trifft nicht zu: %2</translation>
+    </message>
+    <message>
+        <source>expected a value: a path, a number, a text in quotes or a parenthesis</source>
+        <translation>erwartet: ein Wert, also ein Pfad, eine Zahl, ein Text in Anführungszeichen oder eine Klammer</translation>
+    </message>
+    <message>
+        <source>expected AND, OR or the end</source>
+        <translation>erwartet: AND, OR oder das Ende</translation>
+    </message>
+    <message>
+        <source>expected a list in parentheses behind IN</source>
+        <translation>hinter IN fehlt eine Liste in Klammern</translation>
+    </message>
+    <message>
+        <source>expected a comma or the closing parenthesis of the list</source>
+        <translation>erwartet: ein Komma oder die schließende Klammer der Liste</translation>
+    </message>
+    <message>
+        <source>expected NULL or NOT NULL behind IS</source>
+        <translation>hinter IS fehlt NULL oder NOT NULL</translation>
+    </message>
+    <message>
+        <source>expected IN or LIKE behind NOT</source>
+        <translation>hinter NOT fehlt IN oder LIKE</translation>
+    </message>
+    <message>
+        <source>a comparison cannot be compared again; join two of them with AND</source>
+        <translation>ein Vergleich lässt sich nicht noch einmal vergleichen; zwei davon verbindet AND</translation>
+    </message>
+    <message>
+        <source>more than %1 levels of parentheses and signs</source>
+        <translation>mehr als %1 Ebenen von Klammern und Vorzeichen</translation>
+    </message>
+    <message>
+        <source>this is not a number</source>
+        <translation>dies ist keine Zahl</translation>
+    </message>
+    <message>
+        <source>this character has no meaning here</source>
+        <translation>dieses Zeichen hat hier keine Bedeutung</translation>
+    </message>
+    <message>
+        <source>the mapper is not JSON: %1</source>
+        <translation>die Zuordnung ist kein JSON: %1</translation>
+    </message>
+    <message>
+        <source>the mapper is not a JSON object of inputs and paths</source>
+        <translation>die Zuordnung ist kein JSON-Objekt aus Eingaben und Pfaden</translation>
+    </message>
+    <message>
+        <source>the path of %1 cannot be read: %2</source>
+        <translation>der Pfad von %1 ist nicht lesbar: %2</translation>
+    </message>
+    <message>
+        <source>the input %1 has no value: the event has no %2</source>
+        <translation>die Eingabe %1 hat keinen Wert: %2 fehlt im Ereignis</translation>
+    </message>
+    <message>
+        <source>the input %1 is required, and nothing maps it</source>
+        <translation>die Eingabe %1 wird verlangt, aber nicht zugeordnet</translation>
+    </message>
+    <message>
+        <source>the input %1 is required and absent: the event has no %2</source>
+        <translation>die Eingabe %1 wird verlangt und fehlt: %2 gibt es im Ereignis nicht</translation>
+    </message>
+    <message>
+        <source>the inputs would be the members of the payload, and it is not JSON, or was not read to its end</source>
+        <translation>die Eingaben wären die Felder der Nutzdaten, aber diese sind kein JSON oder wurden nicht bis zum Ende gelesen</translation>
+    </message>
+    <message>
+        <source>the input %1 is sought at %2, and the payload is not JSON, or was not read to its end</source>
+        <translation>die Eingabe %1 steht unter %2, aber die Nutzdaten sind kein JSON oder wurden nicht bis zum Ende gelesen</translation>
+    </message>
+    <message>
+        <source>the mapper cannot be read</source>
+        <translation>die Zuordnung ist nicht lesbar</translation>
+    </message>
+    <message>
+        <source>pattern</source>
+        <translation>Muster</translation>
+    </message>
+    <message>
+        <source>switched on</source>
+        <translation>eingeschaltet</translation>
+    </message>
+    <message>
+        <source>filter</source>
+        <translation>Filter</translation>
+    </message>
+    <message>
+        <source>fan-out cap</source>
+        <translation>Obergrenze</translation>
+    </message>
+    <message>
+        <source>inputs</source>
+        <translation>Eingaben</translation>
+    </message>
+    <message>
+        <source>the pattern is empty: no event has an empty type</source>
+        <translation>das Muster ist leer: kein Ereignis hat einen leeren Typ</translation>
+    </message>
+    <message>
+        <source>no event is ever looked up by this pattern: a star stands alone, or at the end behind a dot</source>
+        <translation>unter diesem Muster wird nie ein Ereignis gesucht: ein Stern steht allein oder am Ende hinter einem Punkt</translation>
+    </message>
+    <message>
+        <source>the class of characters that begins with [ is not closed: nothing matches it</source>
+        <translation>die Zeichenklasse, die mit [ beginnt, ist nicht geschlossen: nichts passt darauf</translation>
+    </message>
+    <message>
+        <source>characters that are special in other pattern languages are ordinary here</source>
+        <translation>Zeichen, die in anderen Mustersprachen etwas bedeuten, sind hier gewöhnliche Zeichen</translation>
+    </message>
+    <message>
+        <source>the pattern begins or ends with a blank, which the type of an event must have too</source>
+        <translation>das Muster beginnt oder endet mit einem Leerzeichen, das auch der Typ des Ereignisses haben muss</translation>
+    </message>
+    <message>
+        <source>** means the same as *</source>
+        <translation>** bedeutet dasselbe wie *</translation>
+    </message>
+    <message>
+        <source>“%1” takes %2</source>
+        <translation>„%1“ nimmt %2</translation>
+    </message>
+    <message>
+        <source>“%1” does not take %2</source>
+        <translation>„%1“ nimmt %2 nicht</translation>
+    </message>
+    <message>
+        <source>the subscription is switched on</source>
+        <translation>das Abonnement ist eingeschaltet</translation>
+    </message>
+    <message>
+        <source>the subscription is switched off</source>
+        <translation>das Abonnement ist ausgeschaltet</translation>
+    </message>
+    <message>
+        <source>the subscription is neither switched on nor off: the drainer does not read it</source>
+        <translation>das Abonnement ist weder ein- noch ausgeschaltet: der Drainer liest es nicht</translation>
+    </message>
+    <message>
+        <source>there is no filter</source>
+        <translation>es gibt keinen Filter</translation>
+    </message>
+    <message>
+        <source>the filter cannot be read at byte %1: %2</source>
+        <translation>der Filter ist ab Byte %1 nicht lesbar: %2</translation>
+    </message>
+    <message>
+        <source>number %1 of this event, and only %2 are served</source>
+        <translation>Nummer %1 bei diesem Ereignis, und nur %2 werden bedient</translation>
+    </message>
+    <message>
+        <source>number %1 of this event; up to %2 are served</source>
+        <translation>Nummer %1 bei diesem Ereignis; bis zu %2 werden bedient</translation>
+    </message>
+    <message>
+        <source>number %1 of this event; all are served</source>
+        <translation>Nummer %1 bei diesem Ereignis; alle werden bedient</translation>
+    </message>
+    <message>
+        <source>the mapper cannot be read at byte %1: %2</source>
+        <translation>die Zuordnung ist ab Byte %1 nicht lesbar: %2</translation>
+    </message>
+    <message>
+        <source>the inputs are mapped</source>
+        <translation>die Eingaben sind zugeordnet</translation>
+    </message>
+    <message>
+        <source>%1; %2 is absent (%3)</source>
+        <translation>%1; %2 fehlt (%3)</translation>
+    </message>
 </context>
 <context>
     <name>RangeText</name>
