@@ -1609,6 +1609,22 @@
         <translation>Noch einmal einlesen, wenn das andere geschlossen ist.</translation>
     </message>
     <message>
+        <source>Comparing the payloads was stopped.</source>
+        <translation>Der Vergleich der Nutzdaten wurde abgebrochen.</translation>
+    </message>
+    <message>
+        <source>What had been noted of them before stays.</source>
+        <translation>Was zuvor über sie vermerkt war, bleibt.</translation>
+    </message>
+    <message>
+        <source>What had been noted of the payloads changed while it was read.</source>
+        <translation>Was über die Nutzdaten vermerkt war, hat sich beim Lesen geändert.</translation>
+    </message>
+    <message>
+        <source>Compare again.</source>
+        <translation>Noch einmal vergleichen.</translation>
+    </message>
+    <message>
         <source>The event index cannot be removed.</source>
         <translation>Der Ereignisindex lässt sich nicht entfernen.</translation>
     </message>

@@ -176,13 +176,18 @@ Result<void> IndexFile::replace(const QString &path, const QByteArray &bytes)
         written = (*file)->write(0, std::as_bytes(std::span(bytes.constData(), static_cast<std::size_t>(bytes.size()))));
     if (written)
         written = (*file)->sync();
-    if (written && ::rename(QFile::encodeName(newPath).constData(), QFile::encodeName(path).constData()) != 0)
-        written = systemError(path);
-    if (!written) {
+    if (written)
+        written = moveOver(newPath, path);
+    if (!written)
         QFile::remove(newPath);
-        return written;
-    }
-    syncFolder(QFileInfo(path).path());
+    return written;
+}
+
+Result<void> IndexFile::moveOver(const QString &from, const QString &to)
+{
+    if (::rename(QFile::encodeName(from).constData(), QFile::encodeName(to).constData()) != 0)
+        return systemError(to);
+    syncFolder(QFileInfo(to).path());
     return {};
 }
 

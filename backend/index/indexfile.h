@@ -42,6 +42,8 @@ public:
 
     /// Writes a file so that at every moment either the old or the new one stands there whole, also after a power failure.
     [[nodiscard]] static Result<void> replace(const QString &path, const QByteArray &bytes);
+    /// Puts a file that is whole and synced in the place of another one, so that at every moment one of the two stands there.
+    [[nodiscard]] static Result<void> moveOver(const QString &from, const QString &to);
     /// The folder and those above it, readable by the user alone.
     [[nodiscard]] static Result<void> makeFolder(const QString &path);
 

@@ -5,12 +5,15 @@
 
 #include "app/common/indexdirectory.h"
 #include "app/ctl/console.h"
+#include "app/ctl/read/payloadverification.h"
 #include "app/ctl/read/readoptions.h"
 #include "app/ctl/rowformat.h"
 #include "app/ctl/rowprinter.h"
 #include "backend/index/columnsloader.h"
+#include "backend/index/payloadrecord.h"
 
 #include <QElapsedTimer>
+#include <QFile>
 
 #include <algorithm>
 #include <limits>
@@ -107,14 +110,18 @@ QString IndexCommand::summary() const
 QString IndexCommand::description() const
 {
     return u"The index lies in the user's cache directory and can be removed at any time; the ledger is only read.\n"
-           "--verify exits with 1 when it finds something; the index is then rebuilt by the next command that uses it."_s;
+           "--verify exits with 1 when it finds something; the index is then rebuilt by the next command that uses it.\n"
+           "--verify --payload also reads every payload and compares it with a hash that was recorded the last\n"
+           "time; the first time there is nothing to compare with. It prints a row for each event that vanished,\n"
+           "was inserted again, or has another payload: each difference once. Payloads are never printed."_s;
 }
 
 QList<OptionSpec> IndexCommand::options() const
 {
     return QList<OptionSpec>{{"rebuild", {}, u"does not believe what is there and reads everything"_s},
                              {"verify", {}, u"checks every byte and counts everything again; changes nothing"_s},
-                             {"drop", {}, u"removes the index"_s},
+                             {"payload", {}, u"with --verify: compares every payload with its recorded hash"_s},
+                             {"drop", {}, u"removes the index, and the recorded hashes"_s},
                              formatOption()}
         + readOptions();
 }
@@ -124,6 +131,8 @@ Result<int> IndexCommand::run(const CommandLine &line, const CommandContext &con
     const int chosen = int{line.has("rebuild")} + int{line.has("verify")} + int{line.has("drop")};
     if (chosen > 1)
         return usageError(u"--rebuild, --verify and --drop exclude one another."_s);
+    if (line.has("payload") && !line.has("verify"))
+        return usageError(u"--payload goes with --verify."_s);
     const auto format = rowFormatOf(line, context.console);
     if (!format)
         return format.error();
@@ -143,15 +152,23 @@ Result<int> IndexCommand::run(const CommandLine &line, const CommandContext &con
         const QList<Phrase> findings = store->verify();
         for (const Phrase &finding : findings)
             context.console.note(finding.text());
-        printState(context, *format, *store, clock.elapsed());
-        return findings.isEmpty() ? 0 : FindingsExit;
+        if (!line.has("payload")) {
+            printState(context, *format, *store, clock.elapsed());
+            return findings.isEmpty() ? 0 : FindingsExit;
+        }
+        const auto hasDifferences = verifyPayloads(**reader, *store, *format, context);
+        if (!hasDifferences)
+            return hasDifferences.error();
+        return findings.isEmpty() && !*hasDifferences ? 0 : FindingsExit;
     }
     if (line.has("drop") || line.has("rebuild")) {
         const auto store = ColumnsStore::open(indexDirectory(), IndexIdentity::of(profile));
         if (const auto dropped = store->drop(); !dropped)
             return dropped.error();
-        if (line.has("drop"))
+        if (line.has("drop")) {
+            QFile::remove(payloadRecordPath(store->folder()));
             return 0;
+        }
     }
     ColumnsLoader loader(MostRowsInMemory, *source, indexDirectory());
     if (const auto done = bringUpToDate(loader, **reader, line.has("rebuild"), context); !done)

@@ -29,6 +29,9 @@ private Q_SLOTS:
     void dropRemovesIt();
     void rebuildReadsEverything();
     void aCacheThatCannotBeWrittenIsUnavailable();
+    void payloadsAreRecordedAndThenCompared();
+    void aDamagedRecordOfPayloadsIsTold();
+    void droppingForgetsThePayloadsAndRebuildingDoesNot();
     void whatExcludesOneAnotherIsRefused();
 
 private:
@@ -40,6 +43,11 @@ private:
     [[nodiscard]] QString dataFile() const
     {
         QDirIterator files(m_directory->filePath(u"cache"_s), {u"*.columns"_s}, QDir::Files, QDirIterator::Subdirectories);
+        return files.hasNext() ? files.next() : QString();
+    }
+    [[nodiscard]] QString recordFile() const
+    {
+        QDirIterator files(m_directory->filePath(u"cache"_s), {u"payloads"_s}, QDir::Files, QDirIterator::Subdirectories);
         return files.hasNext() ? files.next() : QString();
     }
     void makeLedger(int from, int to) const;
@@ -165,8 +173,62 @@ void IndexTest::aCacheThatCannotBeWrittenIsUnavailable()
     QVERIFY(run.errors.contains("/proc/no"));
 }
 
+void IndexTest::payloadsAreRecordedAndThenCompared()
+{
+    const QStringList payload{u"--verify"_s, u"--payload"_s};
+    QCOMPARE(index().exitCode, 0);
+    LedgerctlRun run = index(payload);
+    QCOMPARE(run.exitCode, 0);
+    QCOMPARE(run.output, QByteArray());
+    QVERIFY2(run.errors.contains("There was nothing to compare with: the hashes of 50 payloads were recorded."), run.errors.constData());
+    run = index(payload);
+    QCOMPARE(run.exitCode, 0);
+    QVERIFY2(run.errors.contains("50 payloads were compared with their recorded hashes: 0 differences."), run.errors.constData());
+
+    SqliteStore(path()).run("UPDATE events SET payload_json = '{\"secret\":1}' WHERE event_id = '" + idOf(7) + "'; DELETE FROM events WHERE event_id = '"
+                            + idOf(20) + "';" + insertOf(idOf(51)));
+    const QStringList before = fingerprintOf(m_directory->filePath(u"ledger"_s));
+    run = index(payload);
+    QCOMPARE(run.exitCode, 1);
+    QCOMPARE(run.lines(), (QByteArrayList{"{\"event_id\":\"" + idOf(7) + "\",\"finding\":\"payload changed\"}",
+                                          "{\"event_id\":\"" + idOf(20) + "\",\"finding\":\"vanished\"}"}));
+    QVERIFY2(run.errors.contains("2 differences. 1 new ones were recorded."), run.errors.constData());
+    QVERIFY(!run.output.contains("secret") && !run.errors.contains("secret"));
+    QCOMPARE(fingerprintOf(m_directory->filePath(u"ledger"_s)), before);
+
+    SqliteStore(path()).run(insertOf(idOf(20)));
+    run = index(payload);
+    QCOMPARE(run.exitCode, 1);
+    QCOMPARE(run.lines(), (QByteArrayList{"{\"event_id\":\"" + idOf(20) + "\",\"finding\":\"inserted again\"}"}));
+    QCOMPARE(index(payload).exitCode, 0);
+}
+
+void IndexTest::aDamagedRecordOfPayloadsIsTold()
+{
+    QCOMPARE(index().exitCode, 0);
+    QCOMPARE(index({u"--verify"_s, u"--payload"_s}).exitCode, 0);
+    QFile file(recordFile());
+    QVERIFY(file.open(QIODevice::ReadWrite) && file.seek(file.size() / 2) && file.write("x") == 1);
+    file.close();
+    const LedgerctlRun run = index({u"--verify"_s, u"--payload"_s});
+    QCOMPARE(run.exitCode, 1);
+    QVERIFY2(run.errors.contains("The recorded hashes are damaged, and nothing was compared"), run.errors.constData());
+    QCOMPARE(index({u"--verify"_s, u"--payload"_s}).exitCode, 0);
+}
+
+void IndexTest::droppingForgetsThePayloadsAndRebuildingDoesNot()
+{
+    QCOMPARE(index().exitCode, 0);
+    QCOMPARE(index({u"--verify"_s, u"--payload"_s}).exitCode, 0);
+    QCOMPARE(index({u"--rebuild"_s}).exitCode, 0);
+    QVERIFY(!recordFile().isEmpty());
+    QCOMPARE(index({u"--drop"_s}).exitCode, 0);
+    QVERIFY(recordFile().isEmpty());
+}
+
 void IndexTest::whatExcludesOneAnotherIsRefused()
 {
+    QCOMPARE(index({u"--payload"_s}).exitCode, 2);
     QCOMPARE(index({u"--verify"_s, u"--drop"_s}).exitCode, 2);
 }
 

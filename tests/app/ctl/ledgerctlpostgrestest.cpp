@@ -55,6 +55,7 @@ private Q_SLOTS:
     void wrongPassword();
     void unknownDatabase();
     void oneTransactionAFile();
+    void payloadsAreComparedWithTheirHashes();
 
 private:
     [[nodiscard]] QString newLedger(const QString &database)
@@ -204,6 +205,35 @@ void LedgerctlPostgresTest::oneTransactionAFile()
     const LedgerctlRun lenient = runLedgerctl({u"import"_s, url, file.fileName()});
     QCOMPARE(lenient.exitCode, 3);
     QCOMPARE(m_cluster->value(u"atomic"_s, "SELECT count(*) FROM events"), "12");
+}
+
+void LedgerctlPostgresTest::payloadsAreComparedWithTheirHashes()
+{
+    const QString url = newLedger(u"hashes"_s);
+    QCOMPARE(runLedgerctl({u"import"_s, url, testDataPath(u"transfer/small.ledger.jsonl"_s)}).exitCode, 0);
+    const auto index = [&](const QStringList &options) {
+        return runLedgerctl(QStringList{u"index"_s, url, u"--format"_s, u"jsonl"_s} + options, {{u"XDG_CACHE_HOME"_s, path(u"cache"_s)}});
+    };
+    const QStringList payload{u"--verify"_s, u"--payload"_s};
+    QCOMPARE(index({}).exitCode, 0);
+    const LedgerctlRun first = index(payload);
+    QCOMPARE(first.exitCode, 0);
+    QVERIFY2(first.errors.contains("the hashes of 12 payloads were recorded"), first.errors.constData());
+    QCOMPARE(index(payload).exitCode, 0);
+
+    const QByteArray changed = m_cluster->value(u"hashes"_s, "SELECT min(event_id) FROM events");
+    const QByteArray gone = m_cluster->value(u"hashes"_s, "SELECT max(event_id) FROM events");
+    m_cluster->run(u"hashes"_s, "CREATE TABLE kept AS SELECT * FROM events WHERE event_id = '" + gone + "'; DELETE FROM events WHERE event_id = '" + gone
+                                    + "'; UPDATE events SET payload_json = '{\"secret\":1}' WHERE event_id = '" + changed + "'");
+    const LedgerctlRun found = index(payload);
+    QCOMPARE(found.exitCode, 1);
+    QCOMPARE(found.lines(), (QByteArrayList{"{\"event_id\":\"" + changed + "\",\"finding\":\"payload changed\"}",
+                                            "{\"event_id\":\"" + gone + "\",\"finding\":\"vanished\"}"}));
+    m_cluster->run(u"hashes"_s, "INSERT INTO events SELECT * FROM kept");
+    const LedgerctlRun back = index(payload);
+    QCOMPARE(back.exitCode, 1);
+    QCOMPARE(back.lines(), (QByteArrayList{"{\"event_id\":\"" + gone + "\",\"finding\":\"inserted again\"}"}));
+    QCOMPARE(index(payload).exitCode, 0);
 }
 
 } // namespace ledgerscope
