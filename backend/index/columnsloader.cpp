@@ -44,6 +44,8 @@ Result<EventColumns> ColumnsLoader::load(LedgerReader &reader, const UpperBound 
         m_settled = bound;
         m_mustCommit = true;
     }
+    if (m_store && m_store->takeOver() && takeOver() && mode == Mode::GoOn)
+        mode = Mode::FindLate;
     if (const auto begun = begin(reader, bound, stop); !begun)
         return begun.error();
     m_builder->setComplete(false);
@@ -108,6 +110,20 @@ Result<void> ColumnsLoader::begin(LedgerReader &reader, const UpperBound &bound,
     m_settled = begun.isEmpty() ? bound : m_store->bound();
     m_builder = std::make_unique<EventColumnsBuilder>(m_times, begun);
     return {};
+}
+
+/// The index is ours now. True: the other one had written more than we have, and we begin with that; what arrived late since then, and was
+/// known here already, is looked for again.
+bool ColumnsLoader::takeOver()
+{
+    const EventColumns &written = m_store->columns();
+    m_committedRows = written.rowCount();
+    if (m_before || !m_builder || written.rowCount() <= m_builder->rowCount()) {
+        m_mustCommit = m_mustCommit || written.isEmpty();
+        return false;
+    }
+    m_builder.reset();
+    return true;
 }
 
 void ColumnsLoader::openStore(const LedgerProfile &profile)

@@ -23,6 +23,9 @@ namespace ledgerscope {
 /// Brings a ledger into EventColumns, a bit at a time, as background work on a reader's thread: what the index on disk holds, and then what
 /// has come since. Keeps what it has: loading again reads only what lies above the last id, also after a stop or a lost connection.
 ///
+/// While another process writes the index its lock is asked for at each load(); once it is free, what that process has written is used and
+/// gone on with.
+///
 /// With an index the rows are written to it as they come and need no memory; without one, or when it cannot be written, they are kept in
 /// memory up to a limit. One thread at a time.
 class ColumnsLoader final
@@ -74,6 +77,7 @@ public:
 private:
     [[nodiscard]] Result<void> begin(LedgerReader &reader, const UpperBound &bound, const std::stop_token &stop);
     void openStore(const LedgerProfile &profile);
+    [[nodiscard]] bool takeOver();
     [[nodiscard]] Result<HistoryChange> compareEnds(LedgerReader &reader, const EventColumns &columns, const std::stop_token &stop) const;
     [[nodiscard]] Result<void> insertLate(LedgerReader &reader, const std::stop_token &stop);
     [[nodiscard]] bool canCommit() const;

@@ -124,6 +124,32 @@ void ColumnsStore::takeLock()
         m_lock = std::move(file).value();
 }
 
+bool ColumnsStore::takeOver()
+{
+    if (!m_whyNotWritable || m_whyNotWritable->code != ErrorCode::StoreBusy)
+        return false;
+    m_whyNotWritable.reset();
+    takeLock();
+    if (m_whyNotWritable)
+        return false;
+    if (!isAsRead()) {
+        m_table = {};
+        m_tableBytes = 0;
+        m_columns = {};
+        read();
+    }
+    return true;
+}
+
+/// Whether nobody has committed since the table was read.
+bool ColumnsStore::isAsRead() const
+{
+    ColumnsTable table;
+    quint64 tableBytes = 0;
+    return m_finding == IndexFinding::Sound && readTable(table, tableBytes) == IndexFinding::Sound && table.dataFile == m_table.dataFile
+        && table.dataEnd == m_table.dataEnd && table.chunks == m_table.chunks && tableBytes == m_tableBytes;
+}
+
 void ColumnsStore::read()
 {
     // Whoever writes may begin a new data file and remove the old one between our two looks: then look again.

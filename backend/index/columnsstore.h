@@ -36,6 +36,8 @@ public:
     /// Rows that had arrived by then are in columns().
     [[nodiscard]] const UpperBound &bound() const noexcept { return m_table.bound; }
     [[nodiscard]] const std::optional<Error> &whyNotWritable() const noexcept { return m_whyNotWritable; } ///< StoreBusy: another one writes
+    /// Tries again to become the one that writes, where another one was. True: it has become so just now, and columns() are what that one left.
+    [[nodiscard]] bool takeOver();
     [[nodiscard]] QString folder() const { return m_folder; }
     [[nodiscard]] quint64 bytes() const; ///< on disk: data that is used, and the table
 
@@ -57,6 +59,7 @@ private:
     ColumnsStore(QString folder, IndexIdentity identity);
     void takeLock();
     void read();
+    [[nodiscard]] bool isAsRead() const;
     [[nodiscard]] IndexFinding readTable(ColumnsTable &table, quint64 &tableBytes) const;
     void mapDictionaries(ColumnsParts &parts) const;
     [[nodiscard]] IndexFinding readChunks(const ColumnsTable &table, std::vector<std::shared_ptr<const ColumnChunk>> &chunks) const;

@@ -28,6 +28,9 @@ private Q_SLOTS:
     void withoutAnIndexTheLimitHolds();
     void whatCannotBeWrittenIsKeptInMemory();
     void aSecondLoaderReadsAndKeepsWhatIsNewer();
+    void whoWaitedForTheLockWritesAtTheNextLoad();
+    void whoWaitedForTheLockGoesOnWithWhatTheOtherWrote();
+    void whoWaitedForTheLockDoesNotBelieveAnotherHistory();
     void lateArrivalsAreFoundAndPlaced_C17();
     void lateArrivalsSinceTheIndexWasMadeAreFound_C23();
     void aHistoryThatChangedIsNotBelieved_data();
@@ -226,6 +229,68 @@ void ColumnsLoaderTest::aSecondLoaderReadsAndKeepsWhatIsNewer()
     QCOMPARE(second.report().rowsFromIndex, 1'000);
     QCOMPARE(second.report().remark->code, ErrorCode::StoreBusy);
     QVERIFY(*bench.load(first) == bench.fresh());
+}
+
+void ColumnsLoaderTest::whoWaitedForTheLockWritesAtTheNextLoad()
+{
+    Bench bench(MemoryStore::makeNumbered(1'000));
+    auto first = std::make_unique<ColumnsLoader>(1'000'000, LedgerSource{}, bench.directory.path());
+    QVERIFY(bench.load(*first));
+    ColumnsLoader second = bench.loader();
+    second.setCommitsAlways(true);
+    bench.store->append(numberedRows(2'000, 2'100));
+    QVERIFY(bench.load(second));
+    QCOMPARE(second.report().remark->code, ErrorCode::StoreBusy);
+    QCOMPARE(second.store()->columns().rowCount(), 1'000);
+    first.reset();
+    bench.store->append(numberedRows(3'000, 3'050));
+    const auto loaded = bench.load(second);
+    QVERIFY(*loaded == bench.fresh());
+    QVERIFY(!second.report().remark);
+    QCOMPARE(second.store()->columns().rowCount(), 1'152);
+    QVERIFY(second.store()->verify().isEmpty());
+    ColumnsLoader third = bench.loader();
+    QVERIFY(bench.load(third));
+    QCOMPARE(third.report().rowsFromIndex, 1'152);
+}
+
+void ColumnsLoaderTest::whoWaitedForTheLockGoesOnWithWhatTheOtherWrote()
+{
+    Bench bench(MemoryStore::makeNumbered(1'000));
+    auto first = std::make_unique<ColumnsLoader>(1'000'000, LedgerSource{}, bench.directory.path());
+    first->setCommitsAlways(true);
+    QVERIFY(bench.load(*first));
+    ColumnsLoader second = bench.loader(500); // that may keep few in memory
+    bench.store->append(numberedRows(2'000, 3'000));
+    QCOMPARE(bench.load(second).error().code, ErrorCode::NeedsIndex);
+    QVERIFY(bench.load(*first));
+    first.reset();
+    // One that came late, and that the other one did not know of.
+    bench.store->append({eventRow(numberedId(42) + "-late", "late.one"), eventRow(numberedId(4'000))});
+    const auto loaded = bench.load(second);
+    QVERIFY(loaded);
+    QVERIFY(*loaded == bench.fresh());
+    QCOMPARE(second.report().rowsFromIndex, 2'001);
+    QVERIFY(!second.report().remark);
+}
+
+void ColumnsLoaderTest::whoWaitedForTheLockDoesNotBelieveAnotherHistory()
+{
+    Bench bench(MemoryStore::makeNumbered(100));
+    auto first = std::make_unique<ColumnsLoader>(1'000'000, LedgerSource{}, bench.directory.path());
+    QVERIFY(bench.load(*first));
+    ColumnsLoader second = bench.loader();
+    QVERIFY(bench.load(second));
+    first->setCommitsAlways(true);
+    bench.store->append(numberedRows(2'000, 3'000));
+    QVERIFY(bench.load(*first));
+    first.reset();
+    // The ledger was taken back to what it had been: what the other one wrote is more, and wrong.
+    bench.store->replace(numberedRows(1, 50));
+    QVERIFY(bench.load(second));
+    const auto anew = bench.load(second, Mode::Anew);
+    QVERIFY(*anew == bench.fresh());
+    QCOMPARE(second.store()->columns().rowCount(), 50);
 }
 
 void ColumnsLoaderTest::lateArrivalsAreFoundAndPlaced_C17()
