@@ -22,17 +22,17 @@ QByteArray rareWord(LedgerReader &reader)
     const QByteArray text = payload.bytes + ' '; // ends the last word
     QByteArray best;
     QByteArray word;
-    bool hasDigit = false;
+    qsizetype digits = 0;
     for (const char c : text) {
         if (std::isalnum(static_cast<unsigned char>(c)) != 0) {
             word += c;
-            hasDigit = hasDigit || std::isdigit(static_cast<unsigned char>(c)) != 0;
+            digits += std::isdigit(static_cast<unsigned char>(c)) != 0 ? 1 : 0;
             continue;
         }
-        if (hasDigit && word.size() > best.size())
+        if (2 * digits >= word.size() && word.size() > best.size())
             best = word;
         word.clear();
-        hasDigit = false;
+        digits = 0;
     }
     if (best.size() < 3)
         qFatal("The last payload has no word to search for.");

@@ -9,7 +9,7 @@
 
 namespace ledgerscope {
 
-/// The longest word of letters and digits, with a digit in it, in the payload of the ledger's last event: rare, and there. Ends the program
+/// The longest word of letters and digits, most of them digits, in the payload of the ledger's last event: rare, and there. Ends the program
 /// where there is none.
 [[nodiscard]] QByteArray rareWord(LedgerReader &reader);
 
