@@ -2311,6 +2311,318 @@
     </message>
 </context>
 <context>
+    <name>ledgerscope::ComparisonDialog</name>
+    <message>
+        <source>A from</source>
+        <translation>A von</translation>
+    </message>
+    <message>
+        <source>A up to, not included</source>
+        <translation>A bis, nicht eingeschlossen</translation>
+    </message>
+    <message>
+        <source>B from</source>
+        <translation>B von</translation>
+    </message>
+    <message>
+        <source>B up to, not included</source>
+        <translation>B bis, nicht eingeschlossen</translation>
+    </message>
+    <message>
+        <source>Keep A as &amp;B</source>
+        <translation>A als &amp;B behalten</translation>
+    </message>
+    <message>
+        <source>Filter by this</source>
+        <translation>Hiernach filtern</translation>
+    </message>
+    <message>
+        <source>Copy as &amp;CSV</source>
+        <translation>Als &amp;CSV kopieren</translation>
+    </message>
+    <message>
+        <source>Copy as &amp;Markdown</source>
+        <translation>Als &amp;Markdown kopieren</translation>
+    </message>
+    <message>
+        <source>What is different</source>
+        <translation>Was anders ist</translation>
+    </message>
+    <message>
+        <source>25 May 14:23, -2h</source>
+        <translation>25. Mai 14:23, -2h</translation>
+    </message>
+    <message>
+        <source>What to compare with</source>
+        <translation>Womit verglichen wird</translation>
+    </message>
+    <message>
+        <source>The equally long range before</source>
+        <translation>Der gleich lange Bereich davor</translation>
+    </message>
+    <message>
+        <source>Everything else</source>
+        <translation>Alles andere</translation>
+    </message>
+    <message>
+        <source>A chosen range</source>
+        <translation>Ein gewählter Bereich</translation>
+    </message>
+    <message>
+        <source>What to count by</source>
+        <translation>Wonach gezählt wird</translation>
+    </message>
+    <message>
+        <source>Types</source>
+        <translation>Typen</translation>
+    </message>
+    <message>
+        <source>Entities</source>
+        <translation>Entitäten</translation>
+    </message>
+    <message>
+        <source>Runs</source>
+        <translation>Läufe</translation>
+    </message>
+    <message>
+        <source>Sources</source>
+        <translation>Quellen</translation>
+    </message>
+    <message>
+        <source>The selected range becomes the one to compare with; then select another</source>
+        <translation>Mit dem gewählten Bereich wird verglichen; danach einen anderen wählen</translation>
+    </message>
+    <message>
+        <source>up to</source>
+        <translation>bis</translation>
+    </message>
+    <message>
+        <source>Range &amp;A from</source>
+        <translation>Bereich &amp;A von</translation>
+    </message>
+    <message>
+        <source>&amp;Range B from</source>
+        <translation>Be&amp;reich B von</translation>
+    </message>
+    <message>
+        <source>C&amp;ount by</source>
+        <translation>&amp;Zählen nach</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>Nothing to compare</source>
+        <translation>Nichts zu vergleichen</translation>
+    </message>
+    <message>
+        <source>No events</source>
+        <translation>Keine Ereignisse</translation>
+    </message>
+    <message>
+        <source>Neither A nor B has an event that counts.</source>
+        <translation>Weder A noch B hat ein Ereignis, das zählt.</translation>
+    </message>
+    <message>
+        <source>A: from must be a time before “up to”.</source>
+        <translation>A: „von“ braucht eine Zeit vor „bis“.</translation>
+    </message>
+    <message>
+        <source>B: from must be a time before “up to”.</source>
+        <translation>B: „von“ braucht eine Zeit vor „bis“.</translation>
+    </message>
+    <message>
+        <source>Filtered by %1.</source>
+        <translation>Gefiltert nach %1.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n line(s) copied.</source>
+        <translation>
+            <numerusform>%n Zeile kopiert.</numerusform>
+            <numerusform>%n Zeilen kopiert.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ledgerscope::ComparisonModel</name>
+    <message>
+        <source>No ledger is open.</source>
+        <translation>Kein Journal ist offen.</translation>
+    </message>
+    <message>
+        <source>Choose the range to compare with.</source>
+        <translation>Wählen Sie den Bereich, mit dem verglichen wird.</translation>
+    </message>
+    <message>
+        <source>Select a range on the time axis, or type one.</source>
+        <translation>Wählen Sie einen Bereich auf der Zeitachse, oder geben Sie einen ein.</translation>
+    </message>
+    <message>
+        <source>Counting.</source>
+        <translation>Es wird gezählt.</translation>
+    </message>
+</context>
+<context>
+    <name>ledgerscope::ComparisonTexts</name>
+    <message>
+        <source>Type</source>
+        <translation>Typ</translation>
+    </message>
+    <message>
+        <source>Entity</source>
+        <translation>Entität</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>Lauf</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>Quelle</translation>
+    </message>
+    <message>
+        <source>A</source>
+        <comment>the first range</comment>
+        <translation>A</translation>
+    </message>
+    <message>
+        <source>B</source>
+        <comment>the second range</comment>
+        <translation>B</translation>
+    </message>
+    <message>
+        <source>A per hour</source>
+        <translation>A je Stunde</translation>
+    </message>
+    <message>
+        <source>B per hour</source>
+        <translation>B je Stunde</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>Änderung</translation>
+    </message>
+    <message>
+        <source>Change per hour</source>
+        <translation>Änderung je Stunde</translation>
+    </message>
+    <message>
+        <source>Percent</source>
+        <translation>Prozent</translation>
+    </message>
+    <message>
+        <source>Less, more</source>
+        <translation>Weniger, mehr</translation>
+    </message>
+    <message>
+        <source>Events in A less those in B</source>
+        <translation>Ereignisse in A abzüglich derer in B</translation>
+    </message>
+    <message>
+        <source>Events an hour in A less those in B: the ranges are not equally long</source>
+        <translation>Ereignisse je Stunde in A abzüglich derer in B: die Bereiche sind nicht gleich lang</translation>
+    </message>
+    <message>
+        <source>By how much the rate in A is above or below the one in B</source>
+        <translation>Um wie viel die Rate in A über oder unter der in B liegt</translation>
+    </message>
+    <message>
+        <source>The change; the longest bar is the largest one. Sorting by it puts the largest changes first, up or down.</source>
+        <translation>Die Änderung; der längste Balken ist die größte. Danach sortiert, stehen die größten Änderungen zuerst, nach oben wie nach unten.</translation>
+    </message>
+    <message>
+        <source>≥ %1</source>
+        <comment>at least so many</comment>
+        <translation>≥ %1</translation>
+    </message>
+    <message>
+        <source>only in A</source>
+        <translation>nur in A</translation>
+    </message>
+    <message>
+        <source>only in B</source>
+        <translation>nur in B</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <comment>percent</comment>
+        <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>%1: %2 in A, %3 in B, change %4, %5</source>
+        <translation>%1: %2 in A, %3 in B, Änderung %4, %5</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 up to, but not including, %2 %3, %4: %5 events</source>
+        <translation>
+            <numerusform>%1 bis ausschließlich %2 %3, %4: %5 Ereignis</numerusform>
+            <numerusform>%1 bis ausschließlich %2 %3, %4: %5 Ereignisse</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>A: %1</source>
+        <translation>A: %1</translation>
+    </message>
+    <message>
+        <source>B: everything else from %1</source>
+        <translation>B: alles andere von %1</translation>
+    </message>
+    <message>
+        <source>B: %1</source>
+        <translation>B: %1</translation>
+    </message>
+    <message>
+        <source>By the clock “%1”.</source>
+        <translation>Nach der Uhr „%1“.</translation>
+    </message>
+    <message>
+        <source>All events count.</source>
+        <translation>Alle Ereignisse zählen.</translation>
+    </message>
+    <message>
+        <source>Only events that match the filter count.</source>
+        <translation>Nur Ereignisse, die zum Filter passen, zählen.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 without a readable time are in neither.</source>
+        <translation>
+            <numerusform>%1 ohne lesbare Zeit ist in keinem.</numerusform>
+            <numerusform>%1 ohne lesbare Zeit sind in keinem.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Without a value here: %1 in A, %2 in B.</source>
+        <translation>Ohne Wert hier: %1 in A, %2 in B.</translation>
+    </message>
+    <message>
+        <source>A and B overlap: events in both count in both.</source>
+        <translation>A und B überschneiden sich: Ereignisse in beiden zählen in beiden.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Counted among the %1 events read so far.</source>
+        <translation>
+            <numerusform>Gezählt unter dem %1 bisher gelesenen Ereignis.</numerusform>
+            <numerusform>Gezählt unter den %1 bisher gelesenen Ereignissen.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>≥: not all payloads have been searched.</source>
+        <translation>≥: Es sind nicht alle Nutzdaten durchsucht.</translation>
+    </message>
+</context>
+<context>
+    <name>ledgerscope::ComparisonView</name>
+    <message>
+        <source>What is different</source>
+        <translation>Was anders ist</translation>
+    </message>
+    <message>
+        <source>Columns of the comparison</source>
+        <translation>Spalten des Vergleichs</translation>
+    </message>
+</context>
+<context>
     <name>ledgerscope::ConnectionCorner</name>
     <message>
         <source>Read-only</source>
@@ -3382,6 +3694,18 @@ Symbole: Breeze, © Uri Herrera und andere, LGPL 3 oder später.</translation>
         <source>Nothing in this ledger fits “%1”.</source>
         <translation>Zu „%1“ passt in diesem Journal nichts.</translation>
     </message>
+    <message>
+        <source>The event belongs to no run.</source>
+        <translation>Das Ereignis gehört zu keinem Lauf.</translation>
+    </message>
+    <message>
+        <source>This is the last event of the run here.</source>
+        <translation>Dies ist hier das letzte Ereignis des Laufs.</translation>
+    </message>
+    <message>
+        <source>This is the first event of the run here.</source>
+        <translation>Dies ist hier das erste Ereignis des Laufs.</translation>
+    </message>
 </context>
 <context>
     <name>ledgerscope::GoToField</name>
@@ -3934,48 +4258,6 @@ Symbole: Breeze, © Uri Herrera und andere, LGPL 3 oder später.</translation>
 <context>
     <name>ledgerscope::NavigatorModel</name>
     <message>
-        <source>(no type)</source>
-        <translation>(ohne Typ)</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1, %2 entities</source>
-        <translation>
-            <numerusform>%1, %2 Entität</numerusform>
-            <numerusform>%1, %2 Entitäten</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1, %2 events</source>
-        <translation>
-            <numerusform>%1, %2 Ereignis</numerusform>
-            <numerusform>%1, %2 Ereignisse</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>%1 more, type to search</source>
-        <translation>%1 weitere, tippen sucht</translation>
-    </message>
-    <message>
-        <source>%1 more, type more to narrow the search</source>
-        <translation>%1 weitere, mehr tippen grenzt ein</translation>
-    </message>
-    <message>
-        <source>at an unreadable time</source>
-        <translation>zu unlesbarer Zeit</translation>
-    </message>
-    <message>
-        <source>First event %1</source>
-        <translation>Erstes Ereignis %1</translation>
-    </message>
-    <message>
-        <source>Last event %1</source>
-        <translation>Letztes Ereignis %1</translation>
-    </message>
-    <message>
-        <source>Among the events read so far.</source>
-        <translation>Unter den bisher gelesenen Ereignissen.</translation>
-    </message>
-    <message>
         <source>Name</source>
         <translation>Name</translation>
     </message>
@@ -4099,6 +4381,112 @@ Symbole: Breeze, © Uri Herrera und andere, LGPL 3 oder später.</translation>
     <message>
         <source>Go to the last event</source>
         <translation>Zum letzten Ereignis</translation>
+    </message>
+    <message>
+        <source>Marks and saved filters</source>
+        <translation>Marken und gesicherte Filter</translation>
+    </message>
+    <message>
+        <source>Counting what matches the filter</source>
+        <translation>Was zum Filter passt, wird gezählt</translation>
+    </message>
+    <message>
+        <source>≥: not all payloads are searched</source>
+        <translation>≥: nicht alle Nutzdaten durchsucht</translation>
+    </message>
+    <message>
+        <source>Counted: what matches the filter</source>
+        <translation>Gezählt: was zum Filter passt</translation>
+    </message>
+</context>
+<context>
+    <name>ledgerscope::NavigatorTexts</name>
+    <message>
+        <source>(no type)</source>
+        <translation>(ohne Typ)</translation>
+    </message>
+    <message>
+        <source>%1 more, type to search</source>
+        <translation>%1 weitere, tippen sucht</translation>
+    </message>
+    <message>
+        <source>%1 more, type more to narrow the search</source>
+        <translation>%1 weitere, mehr tippen grenzt ein</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 without a match</source>
+        <translation>
+            <numerusform>%1 ohne Treffer</numerusform>
+            <numerusform>%1 ohne Treffer</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 without a match so far</source>
+        <translation>
+            <numerusform>%1 bisher ohne Treffer</numerusform>
+            <numerusform>%1 bisher ohne Treffer</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>≥ %1</source>
+        <comment>at least so many</comment>
+        <translation>≥ %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %2 entities have an event that matches</source>
+        <translation>
+            <numerusform>%1 von %2 Entität hat ein passendes Ereignis</numerusform>
+            <numerusform>%1 von %2 Entitäten haben ein passendes Ereignis</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1, %2 entities</source>
+        <translation>
+            <numerusform>%1, %2 Entität</numerusform>
+            <numerusform>%1, %2 Entitäten</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %2 events match</source>
+        <translation>
+            <numerusform>%1 von %2 Ereignis passt</numerusform>
+            <numerusform>%1 von %2 Ereignissen passen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1, %2 events</source>
+        <translation>
+            <numerusform>%1, %2 Ereignis</numerusform>
+            <numerusform>%1, %2 Ereignisse</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>at an unreadable time</source>
+        <translation>zu unlesbarer Zeit</translation>
+    </message>
+    <message>
+        <source>First that matches %1</source>
+        <translation>Erstes passendes %1</translation>
+    </message>
+    <message>
+        <source>Last that matches %1</source>
+        <translation>Letztes passendes %1</translation>
+    </message>
+    <message>
+        <source>First event %1</source>
+        <translation>Erstes Ereignis %1</translation>
+    </message>
+    <message>
+        <source>Last event %1</source>
+        <translation>Letztes Ereignis %1</translation>
+    </message>
+    <message>
+        <source>Among the events read so far.</source>
+        <translation>Unter den bisher gelesenen Ereignissen.</translation>
+    </message>
+    <message>
+        <source>Not all payloads have been searched.</source>
+        <translation>Es sind nicht alle Nutzdaten durchsucht.</translation>
     </message>
 </context>
 <context>
@@ -4945,14 +5333,6 @@ Symbole: Breeze, © Uri Herrera und andere, LGPL 3 oder später.</translation>
         <translation>V&amp;origes Ereignis der Entität</translation>
     </message>
     <message>
-        <source>Next event of the &amp;type</source>
-        <translation>Nächstes Ereignis des &amp;Typs</translation>
-    </message>
-    <message>
-        <source>Previous event of the t&amp;ype</source>
-        <translation>Voriges Ereignis des T&amp;yps</translation>
-    </message>
-    <message>
         <source>Timeline</source>
         <translation>Zeitleiste</translation>
     </message>
@@ -5071,6 +5451,62 @@ Symbole: Breeze, © Uri Herrera und andere, LGPL 3 oder später.</translation>
     <message>
         <source>Sett&amp;ings…</source>
         <translation>E&amp;instellungen…</translation>
+    </message>
+    <message>
+        <source>Compare &amp;two ranges…</source>
+        <translation>&amp;Zwei Bereiche vergleichen …</translation>
+    </message>
+    <message>
+        <source>&amp;First event of the entity</source>
+        <translation>&amp;Erstes Ereignis der Entität</translation>
+    </message>
+    <message>
+        <source>&amp;Last event of the entity</source>
+        <translation>&amp;Letztes Ereignis der Entität</translation>
+    </message>
+    <message>
+        <source>&amp;First event of the type</source>
+        <translation>&amp;Erstes Ereignis des Typs</translation>
+    </message>
+    <message>
+        <source>&amp;Previous event of the type</source>
+        <translation>&amp;Voriges Ereignis des Typs</translation>
+    </message>
+    <message>
+        <source>&amp;Next event of the type</source>
+        <translation>&amp;Nächstes Ereignis des Typs</translation>
+    </message>
+    <message>
+        <source>&amp;Last event of the type</source>
+        <translation>&amp;Letztes Ereignis des Typs</translation>
+    </message>
+    <message>
+        <source>&amp;First event of the run</source>
+        <translation>&amp;Erstes Ereignis des Laufs</translation>
+    </message>
+    <message>
+        <source>&amp;Previous event of the run</source>
+        <translation>&amp;Voriges Ereignis des Laufs</translation>
+    </message>
+    <message>
+        <source>&amp;Next event of the run</source>
+        <translation>&amp;Nächstes Ereignis des Laufs</translation>
+    </message>
+    <message>
+        <source>&amp;Last event of the run</source>
+        <translation>&amp;Letztes Ereignis des Laufs</translation>
+    </message>
+    <message>
+        <source>Along the &amp;entity</source>
+        <translation>Entlang der &amp;Entität</translation>
+    </message>
+    <message>
+        <source>Along the &amp;type</source>
+        <translation>Entlang des &amp;Typs</translation>
+    </message>
+    <message>
+        <source>Along the &amp;run</source>
+        <translation>Entlang des &amp;Laufs</translation>
     </message>
 </context>
 <context>
@@ -5319,6 +5755,10 @@ Symbole: Breeze, © Uri Herrera und andere, LGPL 3 oder später.</translation>
     <message>
         <source>Move down</source>
         <translation>Nach unten</translation>
+    </message>
+    <message>
+        <source>Compare with another</source>
+        <translation>Mit anderem vergleichen</translation>
     </message>
 </context>
 <context>

@@ -19,6 +19,40 @@
     </message>
 </context>
 <context>
+    <name>ledgerscope::ComparisonDialog</name>
+    <message numerus="yes">
+        <source>%n line(s) copied.</source>
+        <translation>
+            <numerusform>%n line copied.</numerusform>
+            <numerusform>%n lines copied.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ledgerscope::ComparisonTexts</name>
+    <message numerus="yes">
+        <source>%1 up to, but not including, %2 %3, %4: %5 events</source>
+        <translation>
+            <numerusform>%1 up to, but not including, %2 %3, %4: %5 event</numerusform>
+            <numerusform>%1 up to, but not including, %2 %3, %4: %5 events</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 without a readable time are in neither.</source>
+        <translation>
+            <numerusform>%1 without a readable time is in neither.</numerusform>
+            <numerusform>%1 without a readable time are in neither.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Counted among the %1 events read so far.</source>
+        <translation>
+            <numerusform>Counted among the %1 event read so far.</numerusform>
+            <numerusform>Counted among the %1 events read so far.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ledgerscope::EventFacts</name>
     <message numerus="yes">
         <source>backfill, %Ln days late</source>
@@ -164,6 +198,51 @@
         <translation>
             <numerusform>Counted in %1 event so far</numerusform>
             <numerusform>Counted in %1 events so far</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ledgerscope::NavigatorTexts</name>
+    <message numerus="yes">
+        <source>%1 without a match</source>
+        <translation>
+            <numerusform>%1 without a match</numerusform>
+            <numerusform>%1 without a match</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 without a match so far</source>
+        <translation>
+            <numerusform>%1 without a match so far</numerusform>
+            <numerusform>%1 without a match so far</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %2 entities have an event that matches</source>
+        <translation>
+            <numerusform>%1 of %2 entity has an event that matches</numerusform>
+            <numerusform>%1 of %2 entities have an event that matches</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1, %2 entities</source>
+        <translation>
+            <numerusform>%1, %2 entity</numerusform>
+            <numerusform>%1, %2 entities</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %2 events match</source>
+        <translation>
+            <numerusform>%1 of %2 event matches</numerusform>
+            <numerusform>%1 of %2 events match</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1, %2 events</source>
+        <translation>
+            <numerusform>%1, %2 event</numerusform>
+            <numerusform>%1, %2 events</numerusform>
         </translation>
     </message>
 </context>

@@ -4,6 +4,7 @@
 #include "models/find/goto.h"
 
 #include "models/events/eventtableorder.h"
+#include "models/find/matchingrows.h"
 #include "models/ledgersession.h"
 #include "models/workspace.h"
 
@@ -42,12 +43,34 @@ Result<EventPage> firstFrom(LedgerReader &reader, const EventFilter &filter, Ins
     return reader.page(byOccurred, stop);
 }
 
+GroupAxis axisOf(GoTo::Along along)
+{
+    switch (along) {
+    case GoTo::Along::Entity: return GroupAxis::Entity;
+    case GoTo::Along::Type: return GroupAxis::Type;
+    case GoTo::Along::Run: return GroupAxis::Run;
+    }
+    Q_UNREACHABLE();
+}
+
+EventFilter alikeFilter(const Event &event, GoTo::Along along)
+{
+    EventFilter filter;
+    switch (along) {
+    case GoTo::Along::Entity: filter.entity = event.entity; break;
+    case GoTo::Along::Type: filter.type = TypePattern{event.type.bytes()}; break;
+    case GoTo::Along::Run: filter.run = event.run; break;
+    }
+    return filter;
+}
+
 } // namespace
 
 GoTo::GoTo(Workspace *workspace, QObject *parent)
     : QObject(parent)
     , m_workspace(workspace)
     , m_task([this](const Result<Answer> &answer) { accept(answer); })
+    , m_worker(u"go-to"_s)
 {
     connect(workspace, &Workspace::sessionChanged, this, [this] { m_task.cancel(); });
 }
@@ -105,7 +128,7 @@ void GoTo::askForId(const QByteArray &typed)
             if (!events)
                 return events.error();
             if (!events->isEmpty())
-                return Answer{Outcome::Found, events->first()};
+                return Answer{Outcome::Found, events->first().id, false};
         }
         return Answer{};
     });
@@ -126,9 +149,9 @@ void GoTo::askForName(const QByteArray &typed)
                 return page.error();
             const auto begins = [&](qsizetype at) { return at < page->events.size() && page->events.at(at).id.bytes().startsWith(prefix); };
             if (begins(0) && (page->events.first().id.bytes() == prefix || !begins(1)))
-                return Answer{Outcome::Found, page->events.first()};
+                return Answer{Outcome::Found, page->events.first().id, false};
             if (begins(0))
-                return Answer{Outcome::Ambiguous, {}};
+                return Answer{Outcome::Ambiguous, {}, false};
         }
         return Answer{};
     });
@@ -142,14 +165,14 @@ void GoTo::askForTime(Instant time)
         if (!page)
             return page.error();
         if (!page->events.isEmpty())
-            return Answer{Outcome::Found, page->events.first()};
+            return Answer{Outcome::Found, page->events.first().id, false};
         PageRequest last = oneFrom({}, {}, bound);
         last.from.reset();
         last.direction = PageDirection::Backward;
         const auto lastPage = reader.page(last, stop);
         if (!lastPage)
             return lastPage.error();
-        return lastPage->events.isEmpty() ? Answer{} : Answer{Outcome::FoundLast, lastPage->events.last()};
+        return lastPage->events.isEmpty() ? Answer{} : Answer{Outcome::FoundLast, lastPage->events.last().id, false};
     });
 }
 
@@ -164,39 +187,69 @@ void GoTo::askForEntity(const EntityRef &entity)
         const auto page = reader.page(last, stop);
         if (!page)
             return page.error();
-        return page->events.isEmpty() ? Answer{} : Answer{Outcome::Found, page->events.last()};
+        return page->events.isEmpty() ? Answer{} : Answer{Outcome::Found, page->events.last().id, false};
     });
 }
 
-void GoTo::step(Along along, PageDirection direction)
+void GoTo::step(Along along, CodeStep step)
 {
     m_asked.clear();
     m_along = along;
-    m_direction = direction;
+    m_step = step;
+    m_hasNoRun = false;
+    m_task.cancel();
     const LedgerSession *session = m_workspace->session();
-    if (!session || session->state() != LedgerSession::State::Ready || !m_workspace->currentEvent()) {
+    if (!session || session->state() != LedgerSession::State::Ready || !m_workspace->currentEvent())
         finish({.outcome = session ? Outcome::NotFound : Outcome::NoLedger, .asked = {}, .event = {}, .entity = {}, .error = {}, .sentence = {}});
-        return;
-    }
-    ask([along, direction, id = *m_workspace->currentEvent(), query = m_workspace->query(), order = effectiveOrderOf(*m_workspace),
-         bound = session->bound()](LedgerReader &whole, const std::stop_token &stop) -> Result<Answer> {
+    else if (!stepInColumns())
+        stepInStore();
+}
+
+/// Where all rows are known and it is known which of them match.
+bool GoTo::stepInColumns()
+{
+    const LedgerSession *session = m_workspace->session();
+    const auto match = m_workspace->matchingRows().current();
+    const EventColumns &columns = session->columns();
+    const bool isKnown = m_workspace->matchingRows().isCurrent() && match->isDecided() && columns.isComplete();
+    const auto row = isKnown && columns.parts().isTextAscending ? columns.rowOf(*m_workspace->currentEvent()) : std::nullopt;
+    if (!row)
+        return false;
+    const GroupAxis axis = axisOf(*m_along);
+    const auto answer = [columns, match, axis, from = *row, step = m_step, order = effectiveOrderOf(*m_workspace)]() -> Result<Answer> {
+        const query::RowSet known = match->known();
+        const auto found = stepAlongCode(columns, axis, from, step, order, match->isEverything() ? RowBits() : RowBits(known.words()));
+        const bool isElsewhere = found && (*found != from || step == CodeStep::Next || step == CodeStep::Previous);
+        return isElsewhere ? Answer{Outcome::Found, columns.idAt(*found), false} : Answer{Outcome::NotFound, {}, columns.codeAt(from, axis) == NoCode};
+    };
+    if (effectiveOrderOf(*m_workspace) == EventOrder::Ledger)
+        accept(answer());
+    else
+        m_task.start(m_worker.submit([answer](const std::stop_token &) { return answer(); }));
+    return true;
+}
+
+void GoTo::stepInStore()
+{
+    ask([along = *m_along, step = m_step, id = *m_workspace->currentEvent(), query = m_workspace->query(), order = effectiveOrderOf(*m_workspace),
+         bound = m_workspace->session()->bound()](LedgerReader &whole, const std::stop_token &stop) -> Result<Answer> {
         const auto current = whole.events({id}, stop);
         if (!current)
             return current.error();
-        if (current->isEmpty())
-            return Answer{};
+        if (current->isEmpty() || (along == Along::Run && !current->first().run))
+            return Answer{Outcome::NotFound, {}, !current->isEmpty()};
         const Event &event = current->first();
-        PageRequest request{.filter = {}, .order = order, .direction = direction, .from = PageKey::of(event, order),
+        const bool isNearest = step == CodeStep::Next || step == CodeStep::Previous;
+        // The first one comes from the beginning onwards, the last one from the end backwards.
+        const bool isForward = step == CodeStep::Next || step == CodeStep::First;
+        PageRequest request{.filter = {}, .order = order, .direction = isForward ? PageDirection::Forward : PageDirection::Backward,
+                            .from = isNearest ? std::optional(PageKey::of(event, order)) : std::nullopt,
                             .includesFrom = false, .limit = 1, .bound = bound};
-        EventFilter alike;
-        if (along == Along::Entity)
-            alike.entity = event.entity;
-        else
-            alike.type = TypePattern{event.type.bytes()};
-        const auto page = query::SievedReader(whole, query::narrowed(query, alike)).page(request, stop);
+        const auto page = query::SievedReader(whole, query::narrowed(query, alikeFilter(event, along))).page(request, stop);
         if (!page)
             return page.error();
-        return page->events.isEmpty() ? Answer{} : Answer{Outcome::Found, page->events.first()};
+        const bool isElsewhere = !page->events.isEmpty() && page->events.first().id != id;
+        return isElsewhere ? Answer{Outcome::Found, page->events.first().id, false} : Answer{};
     });
 }
 
@@ -209,13 +262,14 @@ void GoTo::accept(const Result<Answer> &answer)
         finish({.outcome = Outcome::Failed, .asked = m_asked, .event = {}, .entity = {}, .error = answer.error(), .sentence = {}});
         return;
     }
+    m_hasNoRun = answer->hasNoRun;
     if (!m_along && m_target.kind == GoToTarget::Kind::Name) {
         acceptName(*answer);
         return;
     }
     GoToResult result{.outcome = answer->outcome, .asked = m_asked, .event = {}, .entity = {}, .error = {}, .sentence = {}};
     if (answer->event) {
-        result.event = answer->event->id;
+        result.event = answer->event;
         if (!m_along && m_target.kind == GoToTarget::Kind::Entity)
             result.entity = m_target.entity;
     }
@@ -232,7 +286,7 @@ void GoTo::acceptName(const Answer &answer)
     }
     GoToResult result{.outcome = answer.outcome, .asked = m_asked, .event = {}, .entity = {}, .error = {}, .sentence = {}};
     if (answer.event)
-        result.event = answer.event->id;
+        result.event = answer.event;
     else if (entities.size() > 1)
         result.outcome = Outcome::Ambiguous;
     finish(std::move(result));
@@ -276,13 +330,17 @@ QString GoTo::sentenceOf(const GoToResult &result) const
 
 QString GoTo::notFoundSentence() const
 {
-    const bool isForward = m_direction == PageDirection::Forward;
+    const bool isForward = m_step == CodeStep::Next || m_step == CodeStep::Last;
     if (m_along && !m_workspace->currentEvent())
         return tr("No event is selected.");
     if (m_along == Along::Entity)
         return isForward ? tr("This is the last event of the entity here.") : tr("This is the first event of the entity here.");
     if (m_along == Along::Type)
         return isForward ? tr("This is the last event of the type here.") : tr("This is the first event of the type here.");
+    if (m_along == Along::Run && m_hasNoRun)
+        return tr("The event belongs to no run.");
+    if (m_along == Along::Run)
+        return isForward ? tr("This is the last event of the run here.") : tr("This is the first event of the run here.");
     if (m_target.kind == GoToTarget::Kind::Name && m_target.name.size() < GoToTarget::SmallestPrefix)
         return tr("Nothing is called “%1”. To find an event, type at least %n characters of its id.", nullptr,
                   static_cast<int>(GoToTarget::SmallestPrefix)).arg(displayText(m_asked));

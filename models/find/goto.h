@@ -4,6 +4,8 @@
 #pragma once
 
 #include "backend/async/latesttask.h"
+#include "backend/async/workerthread.h"
+#include "backend/index/codesteps.h"
 #include "backend/ledger/ledgerreader.h"
 #include "models/find/gototarget.h"
 
@@ -37,23 +39,24 @@ struct GoToResult {
     [[nodiscard]] bool isFound() const { return outcome == Outcome::Found || outcome == Outcome::FoundLast; }
 };
 
-/// Goes to an event id, a time, an entity, or to the next and previous event of an entity or type, and sets the workspace's selection.
-/// A time means the id's own time in ledger order (architecture.md §3): the first event not before it. Each wish costs one or two keyset
-/// queries whatever the size of the ledger; a new wish replaces the one under way. Lives on the GUI thread.
+/// Goes to an event id, a time, an entity, or to the first, previous, next and last event of an entity, type or run, and sets the
+/// workspace's selection. A time means the id's own time in ledger order (architecture.md §3): the first event not before it. Steps are
+/// answered by the columns where these know which rows match; every other wish costs one or two keyset queries whatever the size of the
+/// ledger. A new wish replaces the one under way. Lives on the GUI thread.
 class GoTo final : public QObject
 {
     Q_OBJECT
 
 public:
-    enum class Along { Entity, Type };
+    enum class Along { Entity, Type, Run };
     Q_ENUM(Along)
 
     explicit GoTo(Workspace *workspace, QObject *parent = nullptr);
     ~GoTo() override;
 
     void go(const QString &text);
-    /// From the current event to the next (or previous) of its entity or type, among what the filter shows and in the order shown.
-    void step(Along along, PageDirection direction);
+    /// From the current event to another of its entity, type or run, among what the filter shows and in the order shown.
+    void step(Along along, CodeStep step);
 
 Q_SIGNALS:
     void finished(const ledgerscope::GoToResult &result);
@@ -61,7 +64,8 @@ Q_SIGNALS:
 private:
     struct Answer {
         GoToResult::Outcome outcome = GoToResult::Outcome::NotFound;
-        std::optional<Event> event;
+        std::optional<EventId> event;
+        bool hasNoRun = false; ///< the event from which a step along its run was wanted
     };
 
     [[nodiscard]] TypedTimeContext timeContext() const;
@@ -72,6 +76,8 @@ private:
     void askForEntity(const EntityRef &entity);
     void accept(const Result<Answer> &answer);
     void acceptName(const Answer &answer);
+    bool stepInColumns(); ///< false: these cannot tell
+    void stepInStore();
     [[nodiscard]] QList<EntityRef> entitiesWithId(const QByteArray &id) const;
     void finish(GoToResult result);
     [[nodiscard]] QString sentenceOf(const GoToResult &result) const;
@@ -81,8 +87,10 @@ private:
     QString m_asked;
     GoToTarget m_target;
     std::optional<Along> m_along; ///< set while a step is under way
-    PageDirection m_direction = PageDirection::Forward;
+    CodeStep m_step = CodeStep::Next;
+    bool m_hasNoRun = false; ///< of the last answer
     LatestTask<Result<Answer>> m_task;
+    WorkerThread m_worker; ///< for steps in another than ledger order
 };
 
 } // namespace ledgerscope

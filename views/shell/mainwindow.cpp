@@ -207,10 +207,7 @@ void MainWindow::connectActions()
         else if (entity.entity)
             workspace.narrowFilter(entity);
     });
-    on(m_actions->nextOfEntity, [&goTo] { goTo.step(GoTo::Along::Entity, PageDirection::Forward); });
-    on(m_actions->previousOfEntity, [&goTo] { goTo.step(GoTo::Along::Entity, PageDirection::Backward); });
-    on(m_actions->nextOfType, [&goTo] { goTo.step(GoTo::Along::Type, PageDirection::Forward); });
-    on(m_actions->previousOfType, [&goTo] { goTo.step(GoTo::Along::Type, PageDirection::Backward); });
+    connectSteps();
     on(m_actions->pageTimeline, [this] { m_actions->pageTimeline->setChecked(true); });
     on(m_actions->nextPane, [this] { stepPane(1); });
     on(m_actions->previousPane, [this] { stepPane(-1); });
@@ -234,6 +231,26 @@ void MainWindow::connectActions()
         if (result.isFound() && m_pageBar->goToField().hasFocus())
             focusPane(m_timelinePage->widget(1));
     });
+}
+
+void MainWindow::connectSteps()
+{
+    GoTo &goTo = m_services.goTo;
+    const auto on = [this, &goTo](QAction *action, GoTo::Along along, CodeStep step) {
+        connect(action, &QAction::triggered, &goTo, [&goTo, along, step] { goTo.step(along, step); });
+    };
+    on(m_actions->firstOfEntity, GoTo::Along::Entity, CodeStep::First);
+    on(m_actions->previousOfEntity, GoTo::Along::Entity, CodeStep::Previous);
+    on(m_actions->nextOfEntity, GoTo::Along::Entity, CodeStep::Next);
+    on(m_actions->lastOfEntity, GoTo::Along::Entity, CodeStep::Last);
+    on(m_actions->firstOfType, GoTo::Along::Type, CodeStep::First);
+    on(m_actions->previousOfType, GoTo::Along::Type, CodeStep::Previous);
+    on(m_actions->nextOfType, GoTo::Along::Type, CodeStep::Next);
+    on(m_actions->lastOfType, GoTo::Along::Type, CodeStep::Last);
+    on(m_actions->firstOfRun, GoTo::Along::Run, CodeStep::First);
+    on(m_actions->previousOfRun, GoTo::Along::Run, CodeStep::Previous);
+    on(m_actions->nextOfRun, GoTo::Along::Run, CodeStep::Next);
+    on(m_actions->lastOfRun, GoTo::Along::Run, CodeStep::Last);
 }
 
 void MainWindow::connectViewActions()

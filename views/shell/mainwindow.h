@@ -89,6 +89,7 @@ private:
     void buildBars();
     QDockWidget *addDock(const QString &name, const QString &title, QWidget *panel, Qt::DockWidgetArea area);
     void connectActions();
+    void connectSteps();
     void connectViewActions();
     void followSession();
     void followState();

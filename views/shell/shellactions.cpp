@@ -29,8 +29,9 @@ ShellActions::ShellActions(QWidget *window)
     makeFileActions();
     makeGoActions();
     makeViewActions();
-    m_ledgerActions = {closeLedger, readAgain, stopLoading, filter, clearFilter, mark, goBack, goForward, goTo, nextOfEntity, previousOfEntity,
-                       nextOfType, previousOfType, showEntityOnly, releaseFocus, pageTimeline, nextOrder, nextClock};
+    m_ledgerActions = {closeLedger, readAgain, stopLoading, filter, clearFilter, mark, goBack, goForward, goTo, firstOfEntity, previousOfEntity,
+                       nextOfEntity, lastOfEntity, firstOfType, previousOfType, nextOfType, lastOfType, firstOfRun, previousOfRun, nextOfRun,
+                       lastOfRun, showEntityOnly, releaseFocus, pageTimeline, nextOrder, nextClock};
     setLedgerOpen(false);
 }
 
@@ -91,14 +92,27 @@ void ShellActions::makeGoActions()
     goForward = make(u"goForward"_s, tr("&Forward"), {QKeySequence(Qt::ALT | Qt::Key_Right)}, u"go-next"_s);
     goTo = make(u"goTo"_s, tr("&Go to id, time or entity"), {QKeySequence(Qt::CTRL | Qt::Key_G), QKeySequence(Qt::Key_G)}, u"go-jump"_s);
     palette = make(u"palette"_s, tr("&Every command"), {QKeySequence(Qt::CTRL | Qt::Key_K)}, u"edit-find"_s);
-    nextOfEntity = make(u"nextOfEntity"_s, tr("&Next event of the entity"), {QKeySequence(Qt::Key_N)});
-    previousOfEntity = make(u"previousOfEntity"_s, tr("&Previous event of the entity"), {QKeySequence(Qt::Key_P)});
-    nextOfType = make(u"nextOfType"_s, tr("Next event of the &type"), {QKeySequence(Qt::SHIFT | Qt::Key_N)});
-    previousOfType = make(u"previousOfType"_s, tr("Previous event of the t&ype"), {QKeySequence(Qt::SHIFT | Qt::Key_P)});
+    makeStepActions();
     pageTimeline = make(u"pageTimeline"_s, tr("Timeline"), {QKeySequence(Qt::CTRL | Qt::Key_1)}, u"view-calendar-timeline"_s);
     pageTimeline->setCheckable(true);
     nextPane = make(u"nextPane"_s, tr("Ne&xt pane"), {QKeySequence(Qt::Key_F6)});
     previousPane = make(u"previousPane"_s, tr("Pre&vious pane"), {QKeySequence(Qt::SHIFT | Qt::Key_F6)});
+}
+
+void ShellActions::makeStepActions()
+{
+    firstOfEntity = make(u"firstOfEntity"_s, tr("&First event of the entity"), {QKeySequence(Qt::ALT | Qt::Key_Home)});
+    previousOfEntity = make(u"previousOfEntity"_s, tr("&Previous event of the entity"), {QKeySequence(Qt::Key_P)});
+    nextOfEntity = make(u"nextOfEntity"_s, tr("&Next event of the entity"), {QKeySequence(Qt::Key_N)});
+    lastOfEntity = make(u"lastOfEntity"_s, tr("&Last event of the entity"), {QKeySequence(Qt::ALT | Qt::Key_End)});
+    firstOfType = make(u"firstOfType"_s, tr("&First event of the type"), {QKeySequence(Qt::ALT | Qt::SHIFT | Qt::Key_Home)});
+    previousOfType = make(u"previousOfType"_s, tr("&Previous event of the type"), {QKeySequence(Qt::SHIFT | Qt::Key_P)});
+    nextOfType = make(u"nextOfType"_s, tr("&Next event of the type"), {QKeySequence(Qt::SHIFT | Qt::Key_N)});
+    lastOfType = make(u"lastOfType"_s, tr("&Last event of the type"), {QKeySequence(Qt::ALT | Qt::SHIFT | Qt::Key_End)});
+    firstOfRun = make(u"firstOfRun"_s, tr("&First event of the run"));
+    previousOfRun = make(u"previousOfRun"_s, tr("&Previous event of the run"), {QKeySequence(Qt::SHIFT | Qt::Key_R)});
+    nextOfRun = make(u"nextOfRun"_s, tr("&Next event of the run"), {QKeySequence(Qt::Key_R)});
+    lastOfRun = make(u"lastOfRun"_s, tr("&Last event of the run"));
 }
 
 void ShellActions::makeViewActions()
@@ -146,16 +160,22 @@ void ShellActions::fill(QMenuBar &menuBar)
 
     fillView(menuBar);
 
+    fillGo(menuBar);
+    menuBar.addMenu(tr("&Help"))->addActions({keyHelp, about});
+}
+
+void ShellActions::fillGo(QMenuBar &menuBar)
+{
     QMenu *go = menuBar.addMenu(tr("&Go"));
     go->addActions({goBack, goForward});
     go->addSeparator();
     go->addActions({goTo, palette});
     go->addSeparator();
-    go->addActions({nextOfEntity, previousOfEntity, nextOfType, previousOfType});
+    go->addMenu(tr("Along the &entity"))->addActions({firstOfEntity, previousOfEntity, nextOfEntity, lastOfEntity});
+    go->addMenu(tr("Along the &type"))->addActions({firstOfType, previousOfType, nextOfType, lastOfType});
+    go->addMenu(tr("Along the &run"))->addActions({firstOfRun, previousOfRun, nextOfRun, lastOfRun});
     go->addSeparator();
     go->addActions({pageTimeline, nextPane, previousPane});
-
-    menuBar.addMenu(tr("&Help"))->addActions({keyHelp, about});
 }
 
 void ShellActions::fillView(QMenuBar &menuBar)

@@ -30,7 +30,9 @@ public:
     QAction *openFile, *openConnections, *openDemonstration, *closeLedger, *readAgain, *stopLoading, *quit;
     QAction *filter, *clearFilter, *mark;
     QAction *goBack, *goForward, *goTo, *palette;
-    QAction *nextOfEntity, *previousOfEntity, *nextOfType, *previousOfType;
+    QAction *firstOfEntity, *previousOfEntity, *nextOfEntity, *lastOfEntity;
+    QAction *firstOfType, *previousOfType, *nextOfType, *lastOfType;
+    QAction *firstOfRun, *previousOfRun, *nextOfRun, *lastOfRun;
     QAction *showEntityOnly, *releaseFocus;
     QAction *stopSearch, *continueSearch; ///< through payloads; enabled while there is something to stop or to go on with
     QAction *pageTimeline;
@@ -65,6 +67,8 @@ private:
     QAction *makeChoice(QActionGroup *group, const QString &name, const QString &text, const QVariant &data);
     void makeFileActions();
     void makeGoActions();
+    void makeStepActions();
+    void fillGo(QMenuBar &menuBar);
     void makeViewActions();
     void fillView(QMenuBar &menuBar);
 

@@ -28,6 +28,8 @@ private Q_SLOTS:
     void stepsAgreeWithTheSortedRows_data();
     void stepsAgreeWithTheSortedRows();
     void aRowWithoutAValueLeadsNowhere();
+    void tenMillionRows_data();
+    void tenMillionRows();
 };
 
 namespace {
@@ -160,6 +162,29 @@ void CodeCountsTest::aRowWithoutAValueLeadsNowhere()
             QCOMPARE(first.has_value(), columns.codeAt(row, axis) != NoCode);
         }
     }
+}
+
+void CodeCountsTest::tenMillionRows_data()
+{
+    addAxes();
+}
+
+/// Tells how long it takes (-tickcounter and the like work); what it must not take is a question of the machine.
+void CodeCountsTest::tenMillionRows()
+{
+    QFETCH(GroupAxis, axis);
+    ColumnsParts parts = columnsOf(randomEvents(static_cast<int>(EventColumns::ChunkRows), 46)).parts();
+    parts.chunks.assign(153, parts.chunks.front());
+    parts.rowCount = 153 * EventColumns::ChunkRows;
+    const EventColumns columns(parts);
+    const std::vector<quint64> words(static_cast<std::size_t>(columns.rowCount() / 64), 0x7777'7777'7777'7777); // three of four
+    std::vector<quint32> counts;
+    QBENCHMARK_ONCE {
+        counts = countsByCode(columns, axis, RowBits(words), {});
+    }
+    const bool isCertain = axis == GroupAxis::Type || axis == GroupAxis::Entity;
+    const auto sum = static_cast<qint64>(std::accumulate(counts.begin(), counts.end(), 0U));
+    QVERIFY(isCertain ? sum == columns.rowCount() / 4 * 3 : sum < columns.rowCount() / 4 * 3 && sum > 0);
 }
 
 QTEST_APPLESS_MAIN(CodeCountsTest)

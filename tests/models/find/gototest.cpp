@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "models/find/goto.h"
+#include "models/find/matchingrows.h"
+#include "tests/backend/query/queryof.h"
 #include "tests/models/sessionfixture.h"
 
 #include <QSignalSpy>
@@ -26,6 +28,11 @@ private Q_SLOTS:
     void aTimeOnIdsThatAreNoUlidsUsesTheOccurredClock();
     void steppingFollowsTheEntityAndTheType();
     void steppingStaysInsideTheFilterAndTheOrder_C16();
+    void stepsAskTheColumnsAndNotTheStore();
+    void stepsAreTheSameBeforeTheColumnsAreThere();
+    void theEndsAreSaid_data();
+    void theEndsAreSaid();
+    void stepsWhilePayloadsAreSearchedAskTheStore();
     void aFailureOfTheStoreIsTold();
     void theLastWishWins();
     void withoutALedgerItSaysSo();
@@ -218,20 +225,20 @@ void GoToTest::steppingFollowsTheEntityAndTheType()
     SessionFixture fixture(MemoryStore::make(story()));
     QVERIFY(fixture.load());
     GoTo goTo(&fixture.workspace);
-    const auto step = [&](GoTo::Along along, PageDirection direction) {
+    const auto step = [&](GoTo::Along along, CodeStep direction) {
         return resultOf(goTo, [&] { goTo.step(along, direction); });
     };
-    QCOMPARE(step(GoTo::Along::Entity, PageDirection::Forward).outcome, GoToResult::Outcome::NotFound);
+    QCOMPARE(step(GoTo::Along::Entity, CodeStep::Next).outcome, GoToResult::Outcome::NotFound);
     fixture.workspace.setCurrentEvent(EventId{"01KSFR9B4R0000000000000001"});
-    QVERIFY(step(GoTo::Along::Entity, PageDirection::Forward).isFound());
+    QVERIFY(step(GoTo::Along::Entity, CodeStep::Next).isFound());
     QCOMPARE(fixture.workspace.currentEvent()->bytes(), "01KSFR9E2G0000000000000004"_ba);
-    const GoToResult atEnd = step(GoTo::Along::Entity, PageDirection::Forward);
+    const GoToResult atEnd = step(GoTo::Along::Entity, CodeStep::Next);
     QCOMPARE(atEnd.outcome, GoToResult::Outcome::NotFound);
     QCOMPARE(atEnd.sentence, u"This is the last event of the entity here."_s);
     QCOMPARE(fixture.workspace.currentEvent()->bytes(), "01KSFR9E2G0000000000000004"_ba);
-    QVERIFY(step(GoTo::Along::Entity, PageDirection::Backward).isFound());
+    QVERIFY(step(GoTo::Along::Entity, CodeStep::Previous).isFound());
     QCOMPARE(fixture.workspace.currentEvent()->bytes(), "01KSFR9B4R0000000000000001"_ba);
-    QVERIFY(step(GoTo::Along::Type, PageDirection::Forward).isFound());
+    QVERIFY(step(GoTo::Along::Type, CodeStep::Next).isFound());
     QCOMPARE(fixture.workspace.currentEvent()->bytes(), "01KSFR9D380000000000000003"_ba);
 }
 
@@ -244,16 +251,141 @@ void GoToTest::steppingStaysInsideTheFilterAndTheOrder_C16()
     fixture.workspace.setFilter(filter);
     fixture.workspace.setCurrentEvent(EventId{"01KSFR9B4RHWSQB413GQ18FQM8"}); // hitl.pushed: first by id, second by counter
     GoTo goTo(&fixture.workspace);
-    QVERIFY(resultOf(goTo, [&] { goTo.step(GoTo::Along::Entity, PageDirection::Forward); }).isFound());
+    QVERIFY(resultOf(goTo, [&] { goTo.step(GoTo::Along::Entity, CodeStep::Next); }).isFound());
     fixture.workspace.setCurrentEvent(EventId{"01KSFR9B4RHWSQB413GQ18FQM8"});
     fixture.workspace.setOrder(EventOrder::Sequence);
-    QVERIFY(!resultOf(goTo, [&] { goTo.step(GoTo::Along::Entity, PageDirection::Forward); }).isFound());
-    QVERIFY(resultOf(goTo, [&] { goTo.step(GoTo::Along::Entity, PageDirection::Backward); }).isFound());
+    QVERIFY(!resultOf(goTo, [&] { goTo.step(GoTo::Along::Entity, CodeStep::Next); }).isFound());
+    QVERIFY(resultOf(goTo, [&] { goTo.step(GoTo::Along::Entity, CodeStep::Previous); }).isFound());
 
     filter.type = TypePattern{"hitl.pushed"};
     fixture.workspace.setFilter(filter);
     fixture.workspace.setCurrentEvent(EventId{"01KSFR9B4RHWSQB413GQ18FQM8"});
-    QVERIFY(!resultOf(goTo, [&] { goTo.step(GoTo::Along::Entity, PageDirection::Backward); }).isFound());
+    QVERIFY(!resultOf(goTo, [&] { goTo.step(GoTo::Along::Entity, CodeStep::Previous); }).isFound());
+}
+
+namespace {
+
+/// Eight events of two types and two runs in turn, the last one of no run.
+QList<EventWithPayload> relay()
+{
+    QList<EventWithPayload> rows;
+    for (int i = 1; i <= 8; ++i) {
+        EventWithPayload row = eventRow("01KSFR9B4R000000000000000" + QByteArray::number(i), i % 2 == 0 ? "a.even" : "a.odd", "item:" + QByteArray::number(i % 3),
+                                        "2026-05-25T14:0" + QByteArray::number(9 - i) + ":00Z"); // occurred the other way round
+        if (i < 8)
+            row.event.run = RunId{"run_" + QByteArray::number(i % 2)};
+        row.payload = {PayloadKind::Text, "{\"n\":" + QByteArray::number(i) + "}", 7};
+        rows.append(row);
+    }
+    return rows;
+}
+
+EventId relayId(int number)
+{
+    return EventId{"01KSFR9B4R000000000000000" + QByteArray::number(number)};
+}
+
+} // namespace
+
+void GoToTest::stepsAskTheColumnsAndNotTheStore()
+{
+    SessionFixture fixture(MemoryStore::make(relay()));
+    QVERIFY(fixture.load());
+    GoTo goTo(&fixture.workspace);
+    fixture.workspace.setCurrentEvent(relayId(3));
+    fixture.watched.forgetCalls();
+    fixture.store->hold();
+    const auto from3 = [&](GoTo::Along along, CodeStep step) {
+        fixture.workspace.setCurrentEvent(relayId(3));
+        goTo.step(along, step);
+        return *fixture.workspace.currentEvent();
+    };
+    // Answered before step() returns, and the store is not asked.
+    QCOMPARE(from3(GoTo::Along::Type, CodeStep::First), relayId(1));
+    QCOMPARE(from3(GoTo::Along::Type, CodeStep::Previous), relayId(1));
+    QCOMPARE(from3(GoTo::Along::Type, CodeStep::Next), relayId(5));
+    QCOMPARE(from3(GoTo::Along::Type, CodeStep::Last), relayId(7));
+    QCOMPARE(from3(GoTo::Along::Entity, CodeStep::Next), relayId(6));
+    QCOMPARE(from3(GoTo::Along::Run, CodeStep::Last), relayId(7));
+    EventFilter filter;
+    filter.type = TypePattern{"a.odd"};
+    filter.entity = EntityRef::fromStored("item:1");
+    fixture.workspace.setFilter(filter);
+    QCOMPARE(from3(GoTo::Along::Type, CodeStep::Next), relayId(7));
+    fixture.workspace.setFilter({});
+    QCOMPARE(fixture.watched.calls().pages.size(), 0);
+    QCOMPARE(fixture.watched.calls().idBatches.size(), 0);
+    fixture.store->release();
+
+    fixture.workspace.setOrder(EventOrder::Occurred);
+    fixture.workspace.setCurrentEvent(relayId(3));
+    QVERIFY(resultOf(goTo, [&] { goTo.step(GoTo::Along::Type, CodeStep::Next); }).isFound());
+    QCOMPARE(*fixture.workspace.currentEvent(), relayId(1));
+    QCOMPARE(fixture.watched.calls().pages.size(), 0);
+}
+
+void GoToTest::stepsAreTheSameBeforeTheColumnsAreThere()
+{
+    SessionFixture fixture(MemoryStore::make(relay()));
+    QVERIFY(fixture.openWithoutColumns());
+    SessionFixture loaded(MemoryStore::make(relay()));
+    QVERIFY(loaded.load());
+    GoTo slow(&fixture.workspace);
+    GoTo fast(&loaded.workspace);
+    for (const GoTo::Along along : {GoTo::Along::Entity, GoTo::Along::Type, GoTo::Along::Run}) {
+        for (const CodeStep step : {CodeStep::First, CodeStep::Previous, CodeStep::Next, CodeStep::Last}) {
+            for (int number = 1; number <= 8; ++number) {
+                fixture.workspace.setCurrentEvent(relayId(number));
+                loaded.workspace.setCurrentEvent(relayId(number));
+                const GoToResult a = resultOf(slow, [&] { slow.step(along, step); });
+                const GoToResult b = resultOf(fast, [&] { fast.step(along, step); });
+                QCOMPARE(a.outcome, b.outcome);
+                QCOMPARE(a.event, b.event);
+                QCOMPARE(a.sentence, b.sentence);
+            }
+        }
+    }
+}
+
+void GoToTest::theEndsAreSaid_data()
+{
+    QTest::addColumn<GoTo::Along>("along");
+    QTest::addColumn<CodeStep>("step");
+    QTest::addColumn<int>("from");
+    QTest::addColumn<QString>("sentence");
+    QTest::newRow("no type before") << GoTo::Along::Type << CodeStep::Previous << 2 << u"This is the first event of the type here."_s;
+    QTest::newRow("the first of the type already") << GoTo::Along::Type << CodeStep::First << 2 << u"This is the first event of the type here."_s;
+    QTest::newRow("the last of the type already") << GoTo::Along::Type << CodeStep::Last << 8 << u"This is the last event of the type here."_s;
+    QTest::newRow("no event of the run behind") << GoTo::Along::Run << CodeStep::Next << 7 << u"This is the last event of the run here."_s;
+    QTest::newRow("no event of the run before") << GoTo::Along::Run << CodeStep::Previous << 1 << u"This is the first event of the run here."_s;
+    QTest::newRow("an event without a run") << GoTo::Along::Run << CodeStep::Next << 8 << u"The event belongs to no run."_s;
+    QTest::newRow("the last of the entity") << GoTo::Along::Entity << CodeStep::Last << 8 << u"This is the last event of the entity here."_s;
+}
+
+void GoToTest::theEndsAreSaid()
+{
+    QFETCH(GoTo::Along, along);
+    QFETCH(CodeStep, step);
+    QFETCH(int, from);
+    QFETCH(QString, sentence);
+    SessionFixture fixture(MemoryStore::make(relay()));
+    QVERIFY(fixture.load());
+    GoTo goTo(&fixture.workspace);
+    fixture.workspace.setCurrentEvent(relayId(from));
+    QCOMPARE(resultOf(goTo, [&] { goTo.step(along, step); }).sentence, sentence);
+    QCOMPARE(*fixture.workspace.currentEvent(), relayId(from));
+}
+
+void GoToTest::stepsWhilePayloadsAreSearchedAskTheStore()
+{
+    SessionFixture fixture(MemoryStore::make(relay()));
+    QVERIFY(fixture.load());
+    GoTo goTo(&fixture.workspace);
+    fixture.workspace.setQuery(query::queryOf(u"payload.n > 4"_s));
+    fixture.workspace.matchingRows().stop();
+    fixture.workspace.setCurrentEvent(relayId(1));
+    QVERIFY(resultOf(goTo, [&] { goTo.step(GoTo::Along::Type, CodeStep::Next); }).isFound());
+    QCOMPARE(*fixture.workspace.currentEvent(), relayId(5));
 }
 
 void GoToTest::aFailureOfTheStoreIsTold()
@@ -290,7 +422,7 @@ void GoToTest::withoutALedgerItSaysSo()
     Workspace workspace;
     GoTo goTo(&workspace);
     QCOMPARE(resultOf(goTo, [&] { goTo.go(u"14:23"_s); }).outcome, GoToResult::Outcome::NoLedger);
-    QCOMPARE(resultOf(goTo, [&] { goTo.step(GoTo::Along::Type, PageDirection::Forward); }).sentence, u"No ledger is open."_s);
+    QCOMPARE(resultOf(goTo, [&] { goTo.step(GoTo::Along::Type, CodeStep::Next); }).sentence, u"No ledger is open."_s);
 }
 
 QTEST_GUILESS_MAIN(GoToTest)

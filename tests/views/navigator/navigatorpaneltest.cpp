@@ -6,15 +6,19 @@
 #include "views/navigator/navigatortreeview.h"
 #include "views/theme/familypalette.h"
 #include "views/theme/theme.h"
+#include "views/widgets/elidedlabel.h"
 #include "views/widgets/stateview.h"
 
 #include <QApplication>
+#include <QImage>
 #include <QLineEdit>
 #include <QRegularExpression>
 #include <QSignalSpy>
 #include <QTabBar>
 #include <QTableView>
 #include <QTest>
+
+#include <algorithm>
 
 using namespace ledgerscope;
 using namespace Qt::StringLiterals;
@@ -39,6 +43,9 @@ private Q_SLOTS:
     void nothingFoundIsZeroAndNotEmpty();
     void theMarkIsListedAndOpens();
     void rowsStandCloserThanInTables();
+    void withAFilterItSaysWhatIsCounted();
+    void valuesWithoutAMatchAreFaint();
+    void theCurrentLineSurvivesAFilter();
 
 private:
     std::unique_ptr<Theme> m_theme;
@@ -282,6 +289,67 @@ void NavigatorPanelTest::rowsStandCloserThanInTables()
     Bench bench;
     QVERIFY(bench.loaded());
     QCOMPARE(bench.panel.tree()->visualRect(bench.line(u"item"_s)).height(), 20);
+}
+
+void NavigatorPanelTest::withAFilterItSaysWhatIsCounted()
+{
+    Bench bench;
+    QVERIFY(bench.loaded());
+    QVERIFY(!bench.panel.remark()->isVisible());
+    EventFilter filter;
+    filter.type = TypePattern{"price.changed"};
+    bench.workspace.setFilter(filter);
+    QTRY_VERIFY(bench.settled());
+    QTRY_VERIFY(bench.panel.remark()->isVisible());
+    QCOMPARE(bench.panel.remark()->text(), u"Counted: what matches the filter"_s);
+    const QModelIndex item = bench.line(u"item"_s);
+    QCOMPARE(item.siblingAtColumn(static_cast<int>(NavigatorModel::Column::Count)).data().toString(), u"40"_s);
+    QCOMPARE(bench.panel.searchField()->placeholderText(), u"Search 122 entities"_s);
+    bench.workspace.setFilter({});
+    QTRY_VERIFY(!bench.panel.remark()->isVisible());
+}
+
+void NavigatorPanelTest::valuesWithoutAMatchAreFaint()
+{
+    Bench bench;
+    QVERIFY(bench.loaded());
+    bench.panel.tabs()->setCurrentIndex(1);
+    EventFilter filter;
+    filter.type = TypePattern{"price.changed"};
+    bench.workspace.setFilter(filter);
+    QTRY_VERIFY(bench.settled() && bench.panel.model().rowCount() == 5);
+    QCOMPARE(bench.line(u"price.changed"_s).row(), 0);
+    const QModelIndex divider = bench.panel.model().index(1, 0);
+    QCOMPARE(divider.data().toString(), u"3 without a match"_s);
+    QVERIFY2(bench.panel.tree()->isFirstColumnSpanned(1, {}), "the sentence has all the width");
+    QVERIFY(!bench.panel.tree()->isFirstColumnSpanned(2, {}));
+    const auto darkestIn = [&](const QModelIndex &index) {
+        const QImage picture = bench.panel.tree()->viewport()->grab(bench.panel.tree()->visualRect(index).adjusted(30, 2, -2, -2)).toImage();
+        int darkest = 255;
+        for (int y = 0; y < picture.height(); ++y) {
+            for (int x = 0; x < picture.width(); ++x)
+                darkest = std::min(darkest, picture.pixelColor(x, y).lightness());
+        }
+        return darkest;
+    };
+    QVERIFY(darkestIn(bench.line(u"order.placed"_s)) > darkestIn(bench.line(u"price.changed"_s)) + 40);
+    // They can still be gone to.
+    bench.press(bench.line(u"order.placed"_s));
+    QCOMPARE(bench.workspace.currentEvent(), std::optional(EventId{"01KSFR9B4R0000000000000119"}));
+}
+
+void NavigatorPanelTest::theCurrentLineSurvivesAFilter()
+{
+    Bench bench;
+    QVERIFY(bench.loaded());
+    bench.panel.tabs()->setCurrentIndex(1);
+    QTRY_VERIFY(bench.settled());
+    bench.panel.tree()->setCurrentIndex(bench.line(u"order.placed"_s));
+    EventFilter filter;
+    filter.type = TypePattern{"price.changed"};
+    bench.workspace.setFilter(filter);
+    QTRY_VERIFY(bench.settled() && bench.panel.model().rowCount() == 5);
+    QCOMPARE(bench.panel.tree()->currentIndex().siblingAtColumn(0), bench.line(u"order.placed"_s));
 }
 
 QTEST_MAIN(NavigatorPanelTest)
