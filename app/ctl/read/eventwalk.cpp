@@ -45,7 +45,12 @@ Result<qint64> EventWalk::visit(const Visitor &visitor, const std::stop_token &s
         m_bound = *bound;
     }
     const bool canScan = m_request.order == EventOrder::Ledger && !m_request.isReversed;
-    return canScan ? scan(visitor, stop) : turnPages(visitor, stop);
+    if (canScan)
+        return scan(visitor, stop);
+    // By pages, the store would read and sort all of the entity's events anew for each of them.
+    const bool isSortedForEachPage = m_request.order == EventOrder::Sequence && m_request.filter.entity
+        && m_reader.orderSupport(m_request.order) == OrderSupport::SortedPart;
+    return isSortedForEachPage ? visitByCounter(visitor, stop) : turnPages(visitor, stop);
 }
 
 Result<qint64> EventWalk::scan(const Visitor &visitor, const std::stop_token &stop)
@@ -61,6 +66,65 @@ Result<qint64> EventWalk::scan(const Visitor &visitor, const std::stop_token &st
     const auto scanned = m_reader.scan(request, [&](const ScanRow &row) { return ++visited <= limit && visitor(row) && visited < limit; }, stop);
     if (!scanned)
         return scanned.error();
+    return visited;
+}
+
+Result<std::vector<PageKey>> EventWalk::readCounters(const std::stop_token &stop)
+{
+    std::vector<PageKey> keys;
+    const ScanRequest request{.filter = m_request.filter, .columns = ScanColumn::Sequence, .after = {}, .bound = *m_bound};
+    const auto scanned = m_reader.scan(request, [&keys](const ScanRow &row) {
+        keys.push_back({row.sequence, EventId{row.id.toByteArray()}});
+        return true;
+    }, stop);
+    if (!scanned)
+        return scanned.error();
+    return keys;
+}
+
+Result<qint64> EventWalk::visitByCounter(const Visitor &visitor, const std::stop_token &stop)
+{
+    const auto start = startKey(stop);
+    if (!start)
+        return start.error();
+    auto keys = readCounters(stop);
+    if (!keys)
+        return keys.error();
+    const auto isBefore = [](const PageKey &a, const PageKey &b) { return a.isBefore(b); };
+    const bool isLedgerOrder = std::is_sorted(keys->begin(), keys->end(), isBefore);
+    if (isLedgerOrder && !m_request.isReversed)
+        return scan(visitor, stop); // as counters mostly are
+    if (!isLedgerOrder)
+        std::sort(keys->begin(), keys->end(), isBefore);
+    std::span<const PageKey> wanted(*keys);
+    if (*start && m_request.isReversed)
+        wanted = wanted.first(static_cast<std::size_t>(std::lower_bound(keys->cbegin(), keys->cend(), **start, isBefore) - keys->cbegin()));
+    else if (*start)
+        wanted = wanted.subspan(static_cast<std::size_t>(std::upper_bound(keys->cbegin(), keys->cend(), **start, isBefore) - keys->cbegin()));
+    return visitKeys(wanted, visitor, stop);
+}
+
+Result<qint64> EventWalk::visitKeys(std::span<const PageKey> keys, const Visitor &visitor, const std::stop_token &stop)
+{
+    const auto size = static_cast<qint64>(keys.size());
+    const qint64 end = std::min(m_request.limit.value_or(size), size);
+    qint64 visited = 0;
+    for (qint64 first = 0; first < end; first += PageSize) {
+        QList<EventId> ids;
+        for (qint64 place = first; place < std::min(first + PageSize, end); ++place)
+            ids += keys[static_cast<std::size_t>(m_request.isReversed ? size - 1 - place : place)].id;
+        const auto events = m_reader.events(ids, stop);
+        if (!events)
+            return events.error();
+        for (const Event &event : *events) {
+            const auto goesOn = visitEvent(event, visitor, stop);
+            if (!goesOn)
+                return goesOn.error();
+            ++visited;
+            if (!*goesOn)
+                return visited;
+        }
+    }
     return visited;
 }
 

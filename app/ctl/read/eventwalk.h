@@ -8,7 +8,9 @@
 
 #include <functional>
 #include <optional>
+#include <span>
 #include <stop_token>
+#include <vector>
 
 namespace ledgerscope {
 
@@ -21,8 +23,9 @@ struct WalkRequest {
     std::optional<qint64> limit;
 };
 
-/// Visits events with their whole payload in any order that the store can give: forwards in ledger order by one scan, else page by page.
-/// Rows that arrive meanwhile are left out. One thread: the reader's.
+/// Visits events with their whole payload in any order that the store can give: forwards in ledger order by one scan, an entity by its own
+/// counter by a scan of the counters and one of the events, else page by page. Rows that arrive meanwhile are left out. One thread: the
+/// reader's.
 class EventWalk final
 {
 public:
@@ -38,6 +41,9 @@ public:
 
 private:
     [[nodiscard]] Result<qint64> scan(const Visitor &visitor, const std::stop_token &stop);
+    [[nodiscard]] Result<qint64> visitByCounter(const Visitor &visitor, const std::stop_token &stop);
+    [[nodiscard]] Result<std::vector<PageKey>> readCounters(const std::stop_token &stop);
+    [[nodiscard]] Result<qint64> visitKeys(std::span<const PageKey> keys, const Visitor &visitor, const std::stop_token &stop);
     [[nodiscard]] Result<qint64> turnPages(const Visitor &visitor, const std::stop_token &stop);
     [[nodiscard]] Result<std::optional<PageKey>> startKey(const std::stop_token &stop);
     [[nodiscard]] Result<bool> visitEvent(const Event &event, const Visitor &visitor, const std::stop_token &stop);

@@ -6,6 +6,9 @@
 
 #include <QTest>
 
+#include <algorithm>
+#include <vector>
+
 namespace ledgerscope {
 
 using namespace Qt::StringLiterals;
@@ -44,6 +47,8 @@ private Q_SLOTS:
     void payloadsComeWhole();
     void walksOverManyPages_data();
     void walksOverManyPages();
+    void theCounterOfAnEntityIsReadOnce_data();
+    void theCounterOfAnEntityIsReadOnce();
     void leavesOutWhatArrivesMeanwhile();
     void visitsTheSameHistoryAgain();
     void endsWhenTheVisitorSays();
@@ -96,7 +101,6 @@ void EventWalkTest::visitsInOrder()
     QFETCH(QByteArray, after);
     QFETCH(qint64, limit);
     QFETCH(QByteArray, expected);
-    const auto reader = MemoryStore::make(rows())->source()().value();
     WalkRequest request;
     request.filter.entity = EntityRef{EntityType{"x"}, EntityId{"1"}};
     request.order = static_cast<EventOrder>(order);
@@ -105,7 +109,12 @@ void EventWalkTest::visitsInOrder()
         request.after = EventId{after};
     if (limit >= 0)
         request.limit = limit;
-    QCOMPARE(idsOf(*reader, request), expected);
+    for (const OrderSupport support : {OrderSupport::Keyset, OrderSupport::SortedPart}) {
+        const auto store = MemoryStore::make(rows());
+        store->setOrderSupport(EventOrder::Sequence, support);
+        const auto reader = store->source()().value();
+        QCOMPARE(idsOf(*reader, request), expected);
+    }
 }
 
 void EventWalkTest::payloadsComeWhole()
@@ -151,6 +160,48 @@ void EventWalkTest::walksOverManyPages()
     }, {});
     QVERIFY(visited);
     QCOMPARE(*visited, std::min<qint64>(limit, 2'600));
+}
+
+void EventWalkTest::theCounterOfAnEntityIsReadOnce_data()
+{
+    QTest::addColumn<bool>("isAscending");
+    QTest::addColumn<bool>("isReversed");
+    QTest::addColumn<int>("readings"); ///< at most, beside one a payload
+    QTest::newRow("a counter in ledger order takes two scans") << true << false << 4;
+    QTest::newRow("backwards, one scan and one reading a thousand events") << true << true << 5;
+    QTest::newRow("a counter that goes its own way, too") << false << false << 5;
+}
+
+void EventWalkTest::theCounterOfAnEntityIsReadOnce()
+{
+    QFETCH(bool, isAscending);
+    QFETCH(bool, isReversed);
+    QFETCH(int, readings);
+    constexpr int Count = 2'600;
+    QList<EventWithPayload> list;
+    for (int i = 0; i < Count; ++i) {
+        EventWithPayload row = rows().first();
+        row.event.id = EventId{QByteArray::number(10'000 + i)};
+        row.event.sequence = isAscending ? i : i ^ 1;
+        list.append(row);
+    }
+    const auto store = MemoryStore::make(list);
+    store->setOrderSupport(EventOrder::Sequence, OrderSupport::SortedPart);
+    const auto reader = store->source()().value();
+    const int before = store->calls();
+    WalkRequest request;
+    request.filter.entity = EntityRef{EntityType{"x"}, EntityId{"1"}};
+    request.order = EventOrder::Sequence;
+    request.isReversed = isReversed;
+    std::vector<qint64> counters;
+    QVERIFY(EventWalk(*reader, request).visit([&counters](const ScanRow &row) {
+        counters.push_back(row.sequence.value_or(-1));
+        return true;
+    }, {}));
+    QCOMPARE(counters.size(), std::size_t{Count});
+    QVERIFY(isReversed ? std::is_sorted(counters.rbegin(), counters.rend()) : std::is_sorted(counters.begin(), counters.end()));
+    const bool isScanned = isAscending && !isReversed;
+    QVERIFY2(store->calls() - before <= readings + (isScanned ? 0 : Count), qPrintable(QString::number(store->calls() - before)));
 }
 
 void EventWalkTest::leavesOutWhatArrivesMeanwhile()
