@@ -26,6 +26,8 @@ public:
 
     [[nodiscard]] qint64 from() const noexcept { return m_edges.front(); }
     [[nodiscard]] qint64 upTo() const noexcept { return m_edges.back(); }
+    [[nodiscard]] std::size_t count() const noexcept { return m_last + 1; }
+    [[nodiscard]] qint64 edge(std::size_t bar) const noexcept { return m_edges[bar]; }
     [[nodiscard]] bool covers(qint64 time) const noexcept { return time >= m_edges.front() && time < m_edges.back(); }
     /// The time must be covered.
     [[nodiscard]] std::size_t barOf(qint64 time) const noexcept

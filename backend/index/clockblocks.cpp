@@ -41,11 +41,11 @@ std::optional<ClockBlocks> ClockBlocks::of(const EventColumns &columns, ClockKin
             return std::nullopt;
         blocks->takeRows(block, times);
     }
-    const qint64 allowed = blocks->allowedWidth();
+    const quint64 wanted = blocks->wantedWidth();
     for (qint64 block = 0; block < blocks->blockCount(); ++block) {
         if (block % BlocksBetweenStops == 0 && stop.stop_requested())
             return std::nullopt;
-        blocks->narrow(block, allowed, times);
+        blocks->narrow(block, wanted, times);
     }
     std::sort(blocks->m_strays.begin(), blocks->m_strays.end());
     blocks->m_strays.shrink_to_fit();
@@ -69,12 +69,9 @@ void ClockBlocks::takeRows(qint64 block, ClockTimes &times)
     m_bounds.push_back(bounds);
 }
 
-/// Of a block that is to be counted whole most of the time: a small part of the time that most blocks share, but some times the part that
-/// would be a block's if all were alike.
-qint64 ClockBlocks::allowedWidth() const
+/// The part of the time that most blocks share that would be a block's if all were alike, twice.
+quint64 ClockBlocks::wantedWidth() const
 {
-    constexpr quint64 SmallPart = 2'048;
-    constexpr quint64 Likes = 4;
     std::vector<qint64> middles;
     for (const Bounds &bounds : m_bounds) {
         if (bounds.lowest <= bounds.highest)
@@ -84,45 +81,66 @@ qint64 ClockBlocks::allowedWidth() const
         return 0;
     std::sort(middles.begin(), middles.end());
     const std::size_t end = middles.size() / 20;
-    const quint64 span = distance(middles[end], middles[middles.size() - 1 - end]);
-    return static_cast<qint64>(std::min<quint64>(std::max(span / SmallPart, span / middles.size() * Likes), std::numeric_limits<qint64>::max()));
+    return distance(middles[end], middles[middles.size() - 1 - end]) / middles.size() * 2;
 }
 
-/// Makes strays of the rows that are far from most of the block, if they are few.
-void ClockBlocks::narrow(qint64 block, qint64 allowed, ClockTimes &times)
+/// Makes strays of rows that are far from most of the block: of as few as make it narrow.
+void ClockBlocks::narrow(qint64 block, quint64 wanted, ClockTimes &times)
 {
     Bounds &bounds = m_bounds[static_cast<std::size_t>(block)];
-    const auto width = static_cast<quint64>(allowed);
-    if (bounds.lowest > bounds.highest || distance(bounds.lowest, bounds.highest) <= width)
+    if (bounds.lowest > bounds.highest || distance(bounds.lowest, bounds.highest) <= wanted)
         return;
-    std::array<TimedRow, static_cast<std::size_t>(BlockRows)> rows;
+    std::array<qint64, static_cast<std::size_t>(BlockRows)> sorted;
     std::size_t count = 0;
-    visit(block, times, [&](qint64 time, std::size_t place) { rows[count++] = {time, static_cast<quint32>(place)}; });
-    const auto end = rows.begin() + static_cast<std::ptrdiff_t>(count);
-    std::sort(rows.begin(), end);
-    // The stretch of the allowed length that has the most rows.
+    visit(block, times, [&](qint64 time, std::size_t) { sorted[count++] = time; });
+    std::sort(sorted.begin(), sorted.begin() + static_cast<std::ptrdiff_t>(count));
+    const Bounds kept = narrowed({sorted.data(), count}, wanted);
+    const auto isKept = [&](qint64 time) { return time >= kept.lowest && time <= kept.highest; };
+    if (m_strays.size() + count - static_cast<std::size_t>(std::count_if(sorted.data(), sorted.data() + count, isKept)) > MostStrays)
+        return;
+    const auto first = static_cast<std::size_t>(block) * BlockWords;
+    visit(block, times, [&](qint64 time, std::size_t place) {
+        if (isKept(time))
+            return;
+        m_words[first + place / 64] &= ~(quint64{1} << (place % 64));
+        m_strays.emplace_back(time, static_cast<quint32>(block * BlockRows + static_cast<qint64>(place)));
+    });
+    bounds = kept;
+}
+
+/// The stretch to keep of times in order: without the more of them the narrower it becomes, by half at least each time.
+ClockBlocks::Bounds ClockBlocks::narrowed(std::span<const qint64> sorted, quint64 wanted)
+{
     std::size_t from = 0;
-    std::size_t most = 0;
-    std::size_t upTo = 0;
-    for (std::size_t first = 0; first < count; ++first) {
-        while (upTo < count && distance(rows[first].first, rows[upTo].first) <= width)
-            ++upTo;
-        if (upTo - first > most) {
-            from = first;
-            most = upTo - first;
+    std::size_t upTo = sorted.size() - 1;
+    for (const std::size_t part : {64U, 16U, 4U}) {
+        if (distance(sorted[from], sorted[upTo]) <= wanted)
+            break;
+        const std::size_t more = sorted.size() - sorted.size() / part - 1; // from the first to the last that are kept
+        std::size_t best = 0;
+        for (std::size_t first = 0; first + more < sorted.size(); ++first) {
+            if (distance(sorted[first], sorted[first + more]) < distance(sorted[best], sorted[best + more]))
+                best = first;
+        }
+        if (distance(sorted[best], sorted[best + more]) <= distance(sorted[from], sorted[upTo]) / 2) {
+            from = best;
+            upTo = best + more;
         }
     }
-    const std::size_t far = count - most;
-    if (far > count / 4 || m_strays.size() + far > MostStrays)
-        return;
-    for (std::size_t at = 0; at < count; ++at) {
-        if (at >= from && at < from + most)
-            continue;
-        const auto row = static_cast<quint32>(block * BlockRows + rows[at].second);
-        m_words[row / 64] &= ~(quint64{1} << (row % 64));
-        m_strays.emplace_back(rows[at].first, row);
+    // Whatever else fits without making it wide stays too.
+    const quint64 width = std::max(wanted, distance(sorted[from], sorted[upTo]));
+    for (bool isMore = true; isMore;) {
+        isMore = false;
+        if (upTo + 1 < sorted.size() && distance(sorted[from], sorted[upTo + 1]) <= width) {
+            ++upTo;
+            isMore = true;
+        }
+        if (from > 0 && distance(sorted[from - 1], sorted[upTo]) <= width) {
+            --from;
+            isMore = true;
+        }
     }
-    bounds = {rows[from].first, rows[from + most - 1].first};
+    return {sorted[from], sorted[upTo]};
 }
 
 bool ClockBlocks::contains(qint64 row) const

@@ -7,6 +7,7 @@
 #include "backend/index/eventcolumns.h"
 #include "backend/index/timedrows.h"
 
+#include <algorithm>
 #include <bit>
 #include <memory>
 #include <optional>
@@ -82,8 +83,9 @@ private:
 
     [[nodiscard]] const Bounds &boundsOf(qint64 block) const { return m_bounds[static_cast<std::size_t>(block)]; }
     void takeRows(qint64 block, ClockTimes &times);
-    [[nodiscard]] qint64 allowedWidth() const;
-    void narrow(qint64 block, qint64 allowed, ClockTimes &times);
+    [[nodiscard]] quint64 wantedWidth() const;
+    void narrow(qint64 block, quint64 wanted, ClockTimes &times);
+    [[nodiscard]] static Bounds narrowed(std::span<const qint64> sorted, quint64 wanted);
 
     EventColumns m_columns;
     ClockKind m_clock = ClockKind::Occurred;

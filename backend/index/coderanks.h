@@ -17,12 +17,11 @@ namespace ledgerscope {
 class BarFinder;
 
 /// For a few codes of an axis how many of their rows come before each block, and what follows from that: counts between edges, the events
-/// next to an instant. Codes have slots; the first slot is for all rows. Four bytes a slot and block. Immutable; any thread.
+/// next to an instant. Codes have slots; the first slot is for all rows. Two bytes a slot and block. Immutable; any thread.
 class CodeRanks final
 {
 public:
     using Slot = quint16;
-    static constexpr Slot NoSlot = 0xFFFF; ///< of codes that are not counted here
     static constexpr Slot EverySlot = 0;
 
     CodeRanks() = default; ///< no rows, no slots
@@ -31,6 +30,7 @@ public:
 
     [[nodiscard]] const ClockBlocks &blocks() const noexcept { return m_blocks; }
     [[nodiscard]] std::size_t slotCount() const noexcept { return m_slotCount; }
+    [[nodiscard]] Slot noSlot() const noexcept { return static_cast<Slot>(m_slotCount); } ///< of codes that are not counted here
     [[nodiscard]] Slot slotOf(quint32 code) const noexcept { return m_slots[std::min<std::size_t>(code, m_slots.size() - 1)]; }
     [[nodiscard]] qint64 size(Slot slot) const { return m_sizes[slot]; }
 
@@ -44,9 +44,18 @@ public:
     [[nodiscard]] std::optional<TimedRow> lastBefore(Slot slot, const TimedRow &key) const; ///< the greatest that is below
 
 private:
-    [[nodiscard]] const quint32 *before(qint64 block) const { return m_ranks.data() + static_cast<std::size_t>(block) * m_slotCount; }
-    [[nodiscard]] bool has(qint64 block, Slot slot) const { return before(block + 1)[slot] != before(block)[slot]; }
+    /// Blocks share one exact count for each slot at the beginning of a group; within it two bytes are enough.
+    static constexpr std::size_t GroupBlocks = 64;
+
+    [[nodiscard]] std::size_t placeOf(qint64 block) const { return static_cast<std::size_t>(block) * m_slotCount; }
+    [[nodiscard]] quint32 before(qint64 block, std::size_t slot) const
+    {
+        return m_groupRanks[static_cast<std::size_t>(block) / GroupBlocks * m_slotCount + slot] + m_ranks[placeOf(block) + slot];
+    }
+    [[nodiscard]] bool has(qint64 block, Slot slot) const { return before(block + 1, slot) != before(block, slot); }
     [[nodiscard]] bool countBlocks(const std::stop_token &stop);
+    void addWhole(qint64 first, qint64 end, std::span<quint32 *const> lines, std::size_t bar) const;
+    void addRows(std::span<const qint64> blocks, std::span<quint32 *const> lines, const BarFinder &bars) const;
     void addBlock(qint64 block, std::span<quint32 *const> lines, const BarFinder &bars, ClockTimes &times) const;
     void addStrays(std::span<quint32 *const> lines, const BarFinder &bars) const;
     template<typename Visitor>
@@ -56,7 +65,8 @@ private:
     GroupAxis m_axis = GroupAxis::Type;
     std::vector<Slot> m_slots; ///< by code; the last is for NoCode
     std::size_t m_slotCount = 0;
-    std::vector<quint32> m_ranks;   ///< by block, and one beyond, then by slot: rows in the blocks before
+    std::vector<quint32> m_groupRanks; ///< by group of blocks, then by slot: rows in all blocks before
+    std::vector<quint16> m_ranks;   ///< by block, and one beyond, then by slot: rows in the blocks of its group before
     std::vector<Slot> m_straySlots; ///< beside the blocks' strays
     std::vector<qint64> m_sizes;    ///< by slot, strays too
 };

@@ -104,10 +104,10 @@ void EventDensity::listAll(const ClockBlocks &blocks)
 CodeRanks::Slot EventDensity::slotOf(quint32 code) const
 {
     if (m_isListed)
-        return CodeRanks::NoSlot;
+        return m_ranks.noSlot();
     if (code == EveryCode)
         return CodeRanks::EverySlot;
-    return code == NoCode || code < codeCount(columns(), m_axis) ? m_ranks.slotOf(code) : CodeRanks::NoSlot;
+    return code == NoCode || code < codeCount(columns(), m_axis) ? m_ranks.slotOf(code) : m_ranks.noSlot();
 }
 
 std::shared_ptr<const TimedRows> EventDensity::listOf(quint32 code) const
@@ -117,7 +117,7 @@ std::shared_ptr<const TimedRows> EventDensity::listOf(quint32 code) const
         const auto found = m_lists.find(code);
         return found == m_lists.end() ? Nothing : found->second;
     }
-    return slotOf(code) == CodeRanks::NoSlot ? gather(code) : nullptr;
+    return slotOf(code) == m_ranks.noSlot() ? gather(code) : nullptr;
 }
 
 std::shared_ptr<const TimedRows> EventDensity::gather(quint32 code) const
@@ -168,11 +168,11 @@ void EventDensity::addCounts(std::span<const quint32> codes, std::span<const qin
     for (std::size_t i = 0; i < codes.size(); ++i) {
         const auto line = counts.subspan(i * bars, bars);
         const CodeRanks::Slot slot = slotOf(codes[i]);
-        if (slot == CodeRanks::NoSlot)
+        if (slot == m_ranks.noSlot())
             listOf(codes[i])->addCounts(edges, line);
         else
             lines[slot] = line.data();
-        isAnyCounted = isAnyCounted || slot != CodeRanks::NoSlot;
+        isAnyCounted = isAnyCounted || slot != m_ranks.noSlot();
     }
     if (isAnyCounted)
         m_ranks.addCounts(lines, edges);

@@ -20,8 +20,8 @@ namespace ledgerscope {
 struct DensityLimits {
     qint64 listedRows = 65'536;     ///< so few rows altogether are kept as lists
     qint64 countedRows = 4'096;     ///< codes with fewer rows are listed when they are asked for
-    std::size_t countedCodes = 256; ///< of the others, so many are counted by block; four bytes each and block
-    qint64 cachedRows = 1'000'000;  ///< in lists that were asked for, 13 bytes each
+    std::size_t countedCodes = 512; ///< of the others, so many are counted by block; two bytes each and block
+    qint64 cachedRows = 1'500'000;  ///< in lists that were asked for, 13 bytes each
 };
 
 /// How many events of each code of an axis (type, entity, run, source) lie in any stretches of time, and which is next to which: for all rows
@@ -32,7 +32,7 @@ struct DensityLimits {
 /// each block. Blocks that lie wholly in one stretch are counted by that table, and the few that an edge goes through row by row. Codes that
 /// have few rows are gathered from the columns' postings when they are asked for, and the latest of them are kept.
 ///
-/// Rows without a readable time are nowhere. Immutable; any thread. At ten million events and sixty types about 4 MB.
+/// Rows without a readable time are nowhere. Immutable; any thread. At ten million events and sixty types about 3 MB.
 class EventDensity final
 {
 public:

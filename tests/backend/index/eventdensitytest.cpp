@@ -138,6 +138,7 @@ private Q_SLOTS:
     void aWrongBlockIsNoticed();
     void followsAppendsAndLateInserts();
     void lateRowsDoNotMakeBlocksWide();
+    void muchThatIsShuffledIsCountedByTwo();
     void rowsThatDoNotCountAreNowhere();
     void listsAreForgottenAndMadeAnew();
     void nothingHasNothing();
@@ -209,7 +210,11 @@ void EventDensityTest::everyEventIsAtItsPlace()
     const PlainDensity plain(request);
     for (const auto &[code, events] : plain.byCode()) {
         const std::size_t step = 1 + events.size() / 60;
-        for (std::size_t place = 0; place < events.size(); place += place + 1 + step > events.size() && place + 1 < events.size() ? events.size() - 1 - place : step) {
+        std::vector<std::size_t> places;
+        for (std::size_t place = 0; place < events.size(); place += step)
+            places.push_back(place);
+        places.push_back(events.size() - 1);
+        for (const std::size_t place : places) {
             QCOMPARE(density->at(code, static_cast<qint64>(place)), events[place]);
             QCOMPARE(density->placeOf(code, events[place]), std::optional<qint64>{static_cast<qint64>(place)});
             QVERIFY(density->contains(events[place].second));
@@ -238,7 +243,7 @@ void EventDensityTest::neighboursAreNeighbours()
 
             const qint64 wanted = event.first / 2 + static_cast<qint64>(random.generate64() >> (2 + 2 * round)) + event.first / 2;
             const auto apart = [&](const TimedRow &other) {
-                return other.first < wanted ? static_cast<quint64>(wanted) - static_cast<quint64>(other.first) : static_cast<quint64>(other.first) - static_cast<quint64>(wanted);
+                return static_cast<quint64>(std::max(other.first, wanted)) - static_cast<quint64>(std::min(other.first, wanted));
             };
             const auto nearest = std::min_element(events.cbegin(), events.cend(), [&](const TimedRow &a, const TimedRow &b) { return apart(a) < apart(b); });
             QCOMPARE(density->nearestTo(code, {wanted})->first, nearest->first);
@@ -327,6 +332,50 @@ void EventDensityTest::lateRowsDoNotMakeBlocksWide()
     // Where most rows of a block are far from each other they stay.
     const auto shuffled = *ClockBlocks::of(columnsOf(shapedEvents(ClockShape::Shuffled, 40'960, 3)), ClockKind::Occurred, nullptr, {});
     QVERIFY(shuffled.strays().empty());
+}
+
+/// So many blocks that edges go through are shared by two threads, which must not lose or double anything.
+void EventDensityTest::muchThatIsShuffledIsCountedByTwo()
+{
+    constexpr qint64 Rows = 1'100'000;
+    EventColumnsBuilder builder{TimestampReader{}};
+    QRandomGenerator random{6};
+    std::vector<qint64> expected(10 * 3, 0);
+    const QByteArray types[] = {"a"_ba, "b"_ba, "c"_ba};
+    for (qint64 row = 0; row < Rows; ++row) {
+        const int type = random.bounded(3);
+        const int second = random.bounded(1'000);
+        const QByteArray id = Ulid::lowestOf(1'779'718'991'000 + row).toText();
+        const QByteArray occurred = QByteArray::number(1'779'718'000 + second);
+        ScanRow scanned;
+        scanned.id = id;
+        scanned.type = types[type];
+        scanned.entityType = "item";
+        scanned.entityId = "1";
+        scanned.occurred = occurred;
+        builder.append(scanned);
+        ++expected[static_cast<std::size_t>(type * 10 + second / 100)];
+    }
+    const EventColumns columns = builder.snapshot();
+    std::vector<qint64> edges;
+    for (qint64 second = 0; second <= 1'000; second += 100)
+        edges.push_back((1'779'718'000 + second) * Instant::PerSecond);
+    std::vector<quint32> codes;
+    for (const QByteArray &type : types)
+        codes.push_back(*columns.types().codeOf(EventType{type}));
+    codes.push_back(Every);
+    const auto density = densityOf({columns, GroupAxis::Type, ClockKind::Occurred, {}, {}});
+    std::vector<quint32> counts(40, 0);
+    density->addCounts(codes, edges, counts);
+    for (std::size_t bar = 0; bar < 10; ++bar) {
+        for (std::size_t type = 0; type < 3; ++type)
+            QCOMPARE(qint64{counts[type * 10 + bar]}, expected[type * 10 + bar]);
+        QCOMPARE(counts[30 + bar], counts[bar] + counts[10 + bar] + counts[20 + bar]);
+    }
+    // And of a type alone, where the others are counted for nobody.
+    std::vector<quint32> alone(10, 0);
+    density->addCounts(std::array{codes[1]}, edges, alone);
+    QCOMPARE(alone, std::vector<quint32>(counts.begin() + 10, counts.begin() + 20));
 }
 
 void EventDensityTest::rowsThatDoNotCountAreNowhere()

@@ -101,7 +101,9 @@ void TimedRowsTest::agreesWithCountingOneByOne()
         // Stretches across and beyond the events; those of the last rounds are a nanosecond long.
         const qint64 anchor = entries[static_cast<std::size_t>(random.bounded(count))].first;
         const auto stretches = 1 + random.bounded(200);
-        const auto step = round < 15 ? std::max<quint64>(1, (static_cast<quint64>(density.extent()->to.nanoseconds) - static_cast<quint64>(density.extent()->from.nanoseconds)) >> round) : 1;
+        const InstantRange extent = *density.extent();
+        const quint64 span = static_cast<quint64>(extent.to.nanoseconds) - static_cast<quint64>(extent.from.nanoseconds);
+        const quint64 step = round < 15 ? std::max<quint64>(1, span >> round) : 1;
         const quint64 back = std::min(static_cast<quint64>(anchor) - static_cast<quint64>(Lowest), step / 2 * static_cast<quint64>(stretches / 2));
         const auto edges = edgesFrom(static_cast<qint64>(static_cast<quint64>(anchor) - back), step, stretches);
         std::vector<quint32> counts(edges.size() - 1, 1); // added to what is there
@@ -137,7 +139,7 @@ void TimedRowsTest::nearestIsNearest()
     QFETCH(int, count);
     const Entries entries = randomEntries(shape, count, 5);
     const TimedRows density(entries);
-    const auto distance = [](qint64 a, qint64 b) { return a < b ? static_cast<quint64>(b) - static_cast<quint64>(a) : static_cast<quint64>(a) - static_cast<quint64>(b); };
+    const auto distance = [](qint64 a, qint64 b) { return static_cast<quint64>(std::max(a, b)) - static_cast<quint64>(std::min(a, b)); };
     QRandomGenerator random{11};
     for (int round = 0; round < 50; ++round) {
         // Around an event, from some nanoseconds to some years away.
