@@ -1785,10 +1785,6 @@
         <translation>nichts</translation>
     </message>
     <message>
-        <source>null</source>
-        <translation>null</translation>
-    </message>
-    <message>
         <source>true or false</source>
         <translation>wahr oder falsch</translation>
     </message>
@@ -1827,10 +1823,6 @@
     <message>
         <source>the name of the event contains a star and would be taken for a pattern</source>
         <translation>der Name des Ereignisses enthält einen Stern und würde für ein Muster gehalten</translation>
-    </message>
-    <message>
-        <source>%1; %2</source>
-        <translation>%1; %2</translation>
     </message>
     <message>
         <source>“%1” holds</source>
@@ -2031,6 +2023,14 @@
     <message>
         <source>%1; %2 is absent (%3)</source>
         <translation>%1; %2 fehlt (%3)</translation>
+    </message>
+    <message>
+        <source>the value null</source>
+        <translation>der Wert null</translation>
+    </message>
+    <message>
+        <source>%1, and %2</source>
+        <translation>%1 und %2</translation>
     </message>
 </context>
 <context>

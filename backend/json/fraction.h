@@ -12,7 +12,7 @@
 
 namespace ledgerscope::json {
 
-/// An exact rational number: what sums, products and quotients of JSON numbers are. Nothing is ever rounded (ADR 15): 1/3 × 3 equals 1,
+/// An exact rational number: what sums, products and quotients of JSON numbers are. Nothing is ever rounded (ADR 16): 1/3 × 3 equals 1,
 /// 0.1 + 0.2 equals 0.3, and 9007199254740993 − 1 is 9007199254740992.
 ///
 /// Exactness has a price that grows with the digits, so they are bounded: a number with more than MaximumDigits significant digits, or

@@ -29,7 +29,7 @@ enum class EventColumn : quint8 {
     IdempotencyKey,
 };
 
-/// In the order in which the row is written out.
+/// In the order of the enumeration, in which the row is written out.
 constexpr std::array<std::pair<QByteArrayView, EventColumn>, 13> EventColumnNames{{
     {"event_id", EventColumn::EventId},
     {"event_type", EventColumn::EventType},
@@ -45,6 +45,11 @@ constexpr std::array<std::pair<QByteArrayView, EventColumn>, 13> EventColumnName
     {"sequence_no", EventColumn::SequenceNo},
     {"idempotency_key", EventColumn::IdempotencyKey},
 }};
+
+[[nodiscard]] inline QByteArrayView nameOf(EventColumn column) noexcept
+{
+    return EventColumnNames.at(static_cast<std::size_t>(column)).first;
+}
 
 [[nodiscard]] inline std::optional<EventColumn> columnOf(QByteArrayView name) noexcept
 {

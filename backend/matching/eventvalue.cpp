@@ -35,7 +35,7 @@ Phrase nounOf(EventValue::Kind kind)
     using Kind = EventValue::Kind;
     switch (kind) {
     case Kind::Missing: return QT_TRANSLATE_NOOP("Phrase", "nothing");
-    case Kind::Null: return QT_TRANSLATE_NOOP("Phrase", "null");
+    case Kind::Null: return QT_TRANSLATE_NOOP("Phrase", "the value null");
     case Kind::False:
     case Kind::True: return QT_TRANSLATE_NOOP("Phrase", "true or false");
     case Kind::Number: return QT_TRANSLATE_NOOP("Phrase", "a number");

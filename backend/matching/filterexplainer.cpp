@@ -23,7 +23,7 @@ Phrase wordsOf(QByteArrayView bytes)
 
 Phrase joined(const Phrase &first, const Phrase &second)
 {
-    return first.isEmpty() ? second : Phrase(QT_TRANSLATE_NOOP("Phrase", "%1; %2"), {first, second});
+    return first.isEmpty() ? second : Phrase(QT_TRANSLATE_NOOP("Phrase", "%1, and %2"), {first, second});
 }
 
 } // namespace

@@ -39,7 +39,7 @@ struct FilterAnswer {
 /// Keywords are read in either case. Texts stand in single or double quotes; a doubled quote is one. Paths are EventPath's: bare names mean
 /// the payload and then the row, `$` the row and then the payload; of members with the same key the last one counts.
 ///
-/// * Numbers are exact: compared by all their digits, and calculated with as fractions that are never rounded (json::Fraction, ADR 15).
+/// * Numbers are exact: compared by all their digits, and calculated with as fractions that are never rounded (json::Fraction, ADR 16).
 /// * Null, a NULL column and what is missing are alike: every comparison with them is false, also `!=`, `LIKE`, `IN` and `NOT IN`;
 ///   arithmetic and functions of them are null; as a condition they are false. `IS NULL` asks for them, `present` for what is not missing
 ///   (a null is there). So `NOT (x = 1)` is true where x is null, and `x != 1` is not.
