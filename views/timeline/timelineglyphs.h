@@ -3,7 +3,7 @@
 
 #pragma once
 
-#include "backend/index/timedrows.h"
+#include "models/timeline/timelinedensity.h"
 #include "models/timeline/timescale.h"
 
 #include <functional>
