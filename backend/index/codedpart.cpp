@@ -5,13 +5,9 @@
 
 #include "backend/index/eventcolumns.h"
 
-#include <QtEndian>
-
 #include <algorithm>
-#include <compare>
 #include <cstring>
 #include <numeric>
-#include <tuple>
 
 namespace ledgerscope {
 
@@ -26,6 +22,16 @@ int compareTexts(QByteArrayView a, QByteArrayView b)
     return a.size() < b.size() ? -1 : a.size() > b.size() ? 1 : 0;
 }
 
+/// By code of the one, the code in the other.
+template<typename T>
+std::vector<quint32> codesIn(PartDictionary<T> &dictionary, const PartDictionary<T> &of)
+{
+    std::vector<quint32> codes(of.size());
+    for (quint32 code = 0; code < of.size(); ++code)
+        codes[code] = dictionary.intern(of.viewAt(code));
+    return codes;
+}
+
 } // namespace
 
 CodedPart::CodedPart(const TimestampReader &times)
@@ -37,13 +43,13 @@ void CodedPart::append(const ScanRow &row)
 {
     Row &coded = m_rows.emplace_back();
     readId(row.id, coded);
-    coded.occurred = read(row.occurred);
-    coded.recorded = read(row.recorded);
+    coded.occurred = read(row.occurredAt, row.occurred);
+    coded.recorded = read(row.recordedAt, row.recorded);
     coded.sequence = row.sequence.value_or(NoSequence);
-    coded.type = m_types.intern(row.type);
-    coded.entity = m_entities.intern({row.entityType, row.entityId});
-    coded.run = row.run ? m_runs.intern(*row.run) : NoCode;
-    coded.source = row.source ? m_sources.intern(*row.source) : NoCode;
+    coded.type = m_values.types.intern(row.type);
+    coded.entity = m_values.entities.intern({row.entityType, row.entityId});
+    coded.run = row.run ? m_values.runs.intern(*row.run) : NoCode;
+    coded.source = row.source ? m_values.sources.intern(*row.source) : NoCode;
 }
 
 void CodedPart::readId(QByteArrayView id, Row &row)
@@ -59,8 +65,10 @@ void CodedPart::readId(QByteArrayView id, Row &row)
     row.canonical = m_lastCanonical;
 }
 
-qint64 CodedPart::read(const std::optional<QByteArrayView> &text)
+qint64 CodedPart::read(const std::optional<Instant> &moment, const std::optional<QByteArrayView> &text)
 {
+    if (moment)
+        return moment->nanoseconds;
     if (!text)
         return NoTime;
     const auto instant = m_times.read(*text);
@@ -84,16 +92,20 @@ std::optional<QByteArrayView> CodedPart::exactIdAt(quint32 row) const
 
 EventId CodedPart::idAt(quint32 row) const
 {
-    const auto exact = exactIdAt(row);
-    return EventId{exact ? exact->toByteArray() : Ulid::fromBytes(m_rows[row].canonical).toText()};
+    return partRowAt(row).id();
 }
 
 std::vector<quint32> CodedPart::sort()
 {
     const auto isBefore = [this](quint32 a, quint32 b) { return compareIds(a, *this, b) < 0; };
     quint32 row = 1;
-    while (row < rowCount() && !isBefore(row, row - 1))
-        ++row;
+    if (m_exactRows.empty()) {
+        while (row < rowCount() && !(keyAt(row) < keyAt(row - 1)))
+            ++row;
+    } else {
+        while (row < rowCount() && !isBefore(row, row - 1))
+            ++row;
+    }
     if (row >= rowCount())
         return {};
     if (m_exactRows.empty()) {
@@ -109,44 +121,52 @@ std::vector<quint32> CodedPart::sort()
 /// Sorts keys that lie close together and not the rows, each of which moves once.
 void CodedPart::moveRows()
 {
-    struct Key {
-        quint64 high;
-        quint64 low;
-        quint32 row;
-
-        [[nodiscard]] bool isBefore(const Key &other) const { return std::tie(high, low, row) < std::tie(other.high, other.low, other.row); }
-    };
-    std::vector<Key> keys;
+    std::vector<KeyedRow> keys;
     keys.reserve(m_rows.size());
-    for (const Row &row : m_rows) {
-        const auto place = static_cast<quint32>(keys.size());
-        keys.push_back({qFromBigEndian<quint64>(row.canonical.data()), qFromBigEndian<quint64>(row.canonical.data() + sizeof(quint64)), place});
-    }
-    std::sort(keys.begin(), keys.end(), [](const Key &a, const Key &b) { return a.isBefore(b); });
+    for (quint32 row = 0; row < rowCount(); ++row)
+        keys.push_back({keyAt(row), row});
+    sortByKey(keys);
     std::vector<Row> sorted;
     sorted.reserve(m_rows.size());
-    for (const Key &key : keys)
+    for (const KeyedRow &key : keys)
         sorted.push_back(m_rows[key.row]);
     m_rows.swap(sorted);
 }
 
 int CodedPart::compareIds(quint32 row, const CodedPart &other, quint32 otherRow) const
 {
-    const auto exact = exactIdAt(row);
-    const auto otherExact = other.exactIdAt(otherRow);
-    if (!exact && !otherExact)
-        return std::memcmp(m_rows[row].canonical.data(), other.m_rows[otherRow].canonical.data(), sizeof(Ulid::Bytes));
-    if (exact && otherExact)
-        return compareTexts(*exact, *otherExact);
-    return compareTexts(idAt(row).bytes(), other.idAt(otherRow).bytes());
+    return partRowAt(row).compareId(other.partRowAt(otherRow));
 }
 
-PartCodes::PartCodes(const CodedPart &part)
-    : types(part.types().size(), NoCode)
-    , entities(part.entities().size(), NoCode)
-    , runs(part.runs().size(), NoCode)
-    , sources(part.sources().size(), NoCode)
+int PartRow::compareId(const PartRow &other) const
 {
+    if (!exactId && !other.exactId)
+        return std::memcmp(row->canonical.data(), other.row->canonical.data(), sizeof(Ulid::Bytes));
+    if (exactId && other.exactId)
+        return compareTexts(*exactId, *other.exactId);
+    return compareTexts(id().bytes(), other.id().bytes());
+}
+
+void CodedPart::shareValues(PartValues &values)
+{
+    if (m_sharesValues)
+        return;
+    const std::vector<quint32> types = codesIn(values.types, m_values.types);
+    const std::vector<quint32> entities = codesIn(values.entities, m_values.entities);
+    const std::vector<quint32> runs = codesIn(values.runs, m_values.runs);
+    const std::vector<quint32> sources = codesIn(values.sources, m_values.sources);
+    const auto recode = [](quint32 &code, const std::vector<quint32> &codes) {
+        if (code != NoCode)
+            code = codes[code];
+    };
+    for (Row &row : m_rows) {
+        recode(row.type, types);
+        recode(row.entity, entities);
+        recode(row.run, runs);
+        recode(row.source, sources);
+    }
+    m_values = {};
+    m_sharesValues = true;
 }
 
 } // namespace ledgerscope

@@ -5,7 +5,8 @@
 
 #include "backend/core/ids.h"
 #include "backend/core/ulid.h"
-#include "backend/index/partdictionary.h"
+#include "backend/index/idkey.h"
+#include "backend/index/partvalues.h"
 #include "backend/ledger/instantreader.h"
 #include "backend/ledger/scan.h"
 
@@ -15,6 +16,8 @@
 #include <vector>
 
 namespace ledgerscope {
+
+struct PartRow;
 
 /// Scanned rows of one part of a ledger, coded with dictionaries of their own, so that several readers can code at once;
 /// EventColumnsBuilder takes them over. About 56 bytes a row. One thread at a time.
@@ -38,10 +41,13 @@ public:
 
     [[nodiscard]] quint32 rowCount() const noexcept { return static_cast<quint32>(m_rows.size()); }
     [[nodiscard]] const Row &rowAt(quint32 row) const { return m_rows[row]; }
+    [[nodiscard]] const std::vector<Row> &rows() const noexcept { return m_rows; }
     /// The text of an id that is no canonical ULID.
     [[nodiscard]] std::optional<QByteArrayView> exactIdAt(quint32 row) const;
     [[nodiscard]] bool hasExactIds() const noexcept { return !m_exactRows.empty(); }
+    [[nodiscard]] IdKey keyAt(quint32 row) const { return IdKey::of(m_rows[row].canonical); } ///< the id, if it is a canonical one
     [[nodiscard]] EventId idAt(quint32 row) const;
+    [[nodiscard]] inline PartRow partRowAt(quint32 row) const;
 
     /// Brings the rows into the order of their ids, byte by byte. Where all ids are canonical ULIDs they are moved, so that they are read
     /// one behind the other, and the answer is empty; else it is the order in which to read them, empty if they stand so already.
@@ -49,15 +55,15 @@ public:
     /// Below, at or above zero, as memcmp.
     [[nodiscard]] int compareIds(quint32 row, const CodedPart &other, quint32 otherRow) const;
 
-    [[nodiscard]] const PartDictionary<EventType> &types() const noexcept { return m_types; }
-    [[nodiscard]] const PartDictionary<EntityRef> &entities() const noexcept { return m_entities; }
-    [[nodiscard]] const PartDictionary<RunId> &runs() const noexcept { return m_runs; }
-    [[nodiscard]] const PartDictionary<SourceSystem> &sources() const noexcept { return m_sources; }
+    /// What the codes of the rows mean.
+    [[nodiscard]] const PartValues &values() const noexcept { return m_values; }
+    /// Codes the rows by values that several parts share, adding what is new there; once. It has none of its own afterwards.
+    void shareValues(PartValues &values);
 
 private:
     void readId(QByteArrayView id, Row &row);
     void moveRows();
-    [[nodiscard]] qint64 read(const std::optional<QByteArrayView> &text);
+    [[nodiscard]] qint64 read(const std::optional<Instant> &moment, const std::optional<QByteArrayView> &text);
 
     InstantReader m_times;
     std::vector<Row> m_rows;
@@ -65,20 +71,24 @@ private:
     std::vector<quint32> m_exactRows; ///< ascending
     std::vector<qsizetype> m_exactEnds;
     QByteArray m_exactBytes; ///< their ids, one behind the other
-    PartDictionary<EventType> m_types;
-    PartDictionary<EntityRef> m_entities;
-    PartDictionary<RunId> m_runs;
-    PartDictionary<SourceSystem> m_sources;
+    PartValues m_values;
+    bool m_sharesValues = false;
 };
 
-/// What the codes of a part are in the columns that take its rows over; NoCode: not seen there yet.
-struct PartCodes {
-    explicit PartCodes(const CodedPart &part);
+/// A row of some part, wherever it is kept. Views into that.
+struct PartRow {
+    const CodedPart::Row *row = nullptr;
+    std::optional<QByteArrayView> exactId; ///< of an id that is no canonical ULID
 
-    std::vector<quint32> types;
-    std::vector<quint32> entities;
-    std::vector<quint32> runs;
-    std::vector<quint32> sources;
+    [[nodiscard]] IdKey key() const { return IdKey::of(row->canonical); }
+    [[nodiscard]] EventId id() const { return EventId{exactId ? exactId->toByteArray() : Ulid::fromBytes(row->canonical).toText()}; }
+    /// Below, at or above zero, as memcmp.
+    [[nodiscard]] int compareId(const PartRow &other) const;
 };
+
+inline PartRow CodedPart::partRowAt(quint32 row) const
+{
+    return {&m_rows[row], m_exactRows.empty() ? std::nullopt : exactIdAt(row)};
+}
 
 } // namespace ledgerscope

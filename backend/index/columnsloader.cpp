@@ -54,23 +54,7 @@ Result<EventColumns> ColumnsLoader::load(LedgerReader &reader, const UpperBound 
     if (m_builder->rowCount() > 0)
         publish(m_builder->snapshot());
 
-    // A snapshot makes the dictionaries be copied: publish at growing distances, so that all copies together cost no more than the last.
-    qint64 nextPublish = m_builder->rowCount() + FirstPublishRows;
-    const auto grow = [&] {
-        if (m_progress)
-            m_progress(m_builder->rowCount());
-        if (m_builder->rowsInMemory() >= CommitRows && canCommit())
-            commit();
-        if (m_builder->rowCount() >= nextPublish) {
-            publish(m_builder->snapshot());
-            nextPublish = m_builder->rowCount() + std::max(FirstPublishRows, m_builder->rowCount() / 2);
-        }
-        return m_builder->rowsInMemory() < m_maximumRows || canCommit();
-    };
-    const qint64 mostRows = canCommit() ? std::numeric_limits<qint64>::max() : m_builder->rowCount() - m_builder->rowsInMemory() + m_maximumRows;
-    ParallelLoader loader(m_helpers, *m_builder);
-    const auto loaded = loader.load(reader, bound, mostRows, grow, stop);
-    m_partitions = loader.partitions();
+    const auto loaded = loadRest(reader, bound, publish, stop);
     if (!loaded) {
         publish(m_builder->snapshot());
         return loaded.error();
@@ -80,7 +64,38 @@ Result<EventColumns> ColumnsLoader::load(LedgerReader &reader, const UpperBound 
             return inserted.error();
         m_settled = bound;
     }
-    return finish(reader, publish, !*loaded, loader.isWhole());
+    return finish(reader, publish, !*loaded, m_isWhole);
+}
+
+/// What lies above the last row. False: there is more than may be kept.
+Result<bool> ColumnsLoader::loadRest(LedgerReader &reader, const UpperBound &bound, const Publish &publish, const std::stop_token &stop)
+{
+    // Without an index nothing is written anywhere: rows that wait for their places count like those that have them.
+    const MergeRoom room = canCommit() ? MergeRoom{WaitingRows, m_store->folder()} : MergeRoom{std::max(m_maximumRows, WaitingRows), {}};
+    ParallelLoader loader(m_helpers, *m_builder, ParallelLoader::PartRows, room);
+    ChunkSpill aside(canCommit() ? m_store->folder() : QString());
+    // A snapshot makes the dictionaries be copied: publish at growing distances, so that all copies together cost no more than the last.
+    qint64 nextPublish = m_builder->rowCount() + FirstPublishRows;
+    const auto grow = [&] {
+        if (m_progress)
+            m_progress(m_builder->rowCount());
+        if (m_builder->rowsInMemory() >= CommitRows && canCommit()) {
+            if (loader.isTentative())
+                putAside(aside);
+            else
+                commit();
+        }
+        if (m_builder->rowCount() >= nextPublish) {
+            publish(m_builder->snapshot());
+            nextPublish = m_builder->rowCount() + std::max(FirstPublishRows, m_builder->rowCount() / 2);
+        }
+        return m_builder->rowsInMemory() < m_maximumRows || (canCommit() && !loader.isTentative());
+    };
+    const qint64 mostRows = canCommit() ? std::numeric_limits<qint64>::max() : m_builder->rowCount() - m_builder->rowsInMemory() + m_maximumRows;
+    const auto loaded = loader.load(reader, bound, mostRows, grow, stop);
+    m_partitions = loader.partitions();
+    m_isWhole = loader.isWhole();
+    return loaded;
 }
 
 /// The first load begins with what the index holds, if the store still agrees with it.
@@ -159,10 +174,13 @@ Result<HistoryChange> ColumnsLoader::compareEnds(LedgerReader &reader, const Eve
 
 Result<void> ColumnsLoader::insertLate(LedgerReader &reader, const std::stop_token &stop)
 {
-    auto mark = reader.arrivalMark(m_settled, stop);
+    const auto last = m_builder->lastId();
+    UpperBound from = m_settled;
+    from.highestId = last; // what lies above comes with the next load
+    from.isEmptyLedger = !last;
+    auto mark = reader.arrivalMark(from, stop);
     if (!mark)
         return mark.error();
-    const auto last = m_builder->lastId();
     QList<Event> late;
     for (bool hasMore = true; hasMore;) {
         const auto batch = reader.arrivals(*mark, stop);
@@ -210,6 +228,12 @@ void ColumnsLoader::commit()
     m_builder->adopt(*committed);
     m_committedRows = committed->rowCount();
     m_mustCommit = false;
+}
+
+void ColumnsLoader::putAside(ChunkSpill &aside)
+{
+    if (const auto moved = aside.moved(m_builder->snapshot()))
+        m_builder->adopt(*moved);
 }
 
 Result<EventColumns> ColumnsLoader::finish(const LedgerReader &reader, const Publish &publish, bool isFull, bool isWhole)

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "backend/core/result.h"
+#include "backend/index/chunkspill.h"
 #include "backend/index/columnsstore.h"
 #include "backend/index/eventcolumnsbuilder.h"
 #include "backend/index/historychange.h"
@@ -26,8 +27,9 @@ namespace ledgerscope {
 /// While another process writes the index its lock is asked for at each load(); once it is free, what that process has written is used and
 /// gone on with.
 ///
-/// With an index the rows are written to it as they come and need no memory; without one, or when it cannot be written, they are kept in
-/// memory up to a limit. One thread at a time.
+/// With an index the rows are written to it as they come and need no memory beyond CommitRows of them and, where they come as they lie in
+/// the store, WaitingRows; rows whose places are not certain yet (ParallelLoader::isTentative()) wait in a file beside it. Without an index,
+/// or when it cannot be written, they are kept in memory up to a limit. One thread at a time.
 class ColumnsLoader final
 {
 public:
@@ -55,6 +57,7 @@ public:
     using Publish = std::function<void(const EventColumns &)>;
     static constexpr qint64 FirstPublishRows = 20'000;
     static constexpr qint64 CommitRows = 16 * EventColumns::ChunkRows; ///< that wait in memory for the index
+    static constexpr qint64 WaitingRows = CommitRows; ///< that wait in memory, and not in a file, for their places: 59 MB
     static constexpr qint64 LeastCommit = 4'096; ///< fewer new rows are not worth writing; they are read again the next time
 
     /// Called with the number of rows there are, on the reader's thread, whenever some have come.
@@ -80,7 +83,9 @@ private:
     [[nodiscard]] bool takeOver();
     [[nodiscard]] Result<HistoryChange> compareEnds(LedgerReader &reader, const EventColumns &columns, const std::stop_token &stop) const;
     [[nodiscard]] Result<void> insertLate(LedgerReader &reader, const std::stop_token &stop);
+    [[nodiscard]] Result<bool> loadRest(LedgerReader &reader, const UpperBound &bound, const Publish &publish, const std::stop_token &stop);
     [[nodiscard]] bool canCommit() const;
+    void putAside(ChunkSpill &aside);
     void commit();
     [[nodiscard]] Result<EventColumns> finish(const LedgerReader &reader, const Publish &publish, bool isFull, bool isWhole);
 
@@ -96,6 +101,7 @@ private:
     std::unique_ptr<EventColumnsBuilder> m_builder;
     UpperBound m_settled;        ///< whatever had arrived by then is there; rows below the last one that came later may not be
     bool m_mustCommit = false;   ///< rows were put between others, or everything is new
+    bool m_isWhole = true;       ///< no partition was unreachable
     qint64 m_committedRows = 0;
     std::optional<EventColumns> m_before; ///< while everything is read anew: what is compared at the end
 };

@@ -61,8 +61,8 @@ void EventColumnsBuilder::append(const ScanRow &row)
     const qint64 number = m_parts.rowCount;
     CodedRow coded;
     readId(row.id, coded);
-    coded.occurred = read(row.occurred);
-    coded.recorded = read(row.recorded);
+    coded.occurred = read(row.occurredAt, row.occurred);
+    coded.recorded = read(row.recordedAt, row.recorded);
     coded.sequence = row.sequence.value_or(NoSequence);
     coded.type = m_types->add(row.type, number);
     coded.entity = m_entities->add({row.entityType, row.entityId}, number);
@@ -71,24 +71,24 @@ void EventColumnsBuilder::append(const ScanRow &row)
     keep(coded);
 }
 
-void EventColumnsBuilder::append(const CodedPart &part, quint32 row, PartCodes &codes)
+void EventColumnsBuilder::append(const PartRow &row, const PartValues &values, PartCodes &codes)
 {
     if (m_areDictionariesShared)
         detach();
     const qint64 number = m_parts.rowCount;
-    const CodedPart::Row &read = part.rowAt(row);
+    const CodedPart::Row &read = *row.row;
     CodedRow coded;
-    if (const auto exact = part.exactIdAt(row))
-        readId(*exact, coded);
+    if (row.exactId)
+        readId(*row.exactId, coded);
     else
         takeCanonical(Ulid::fromBytes(read.canonical), coded);
     coded.occurred = read.occurred;
     coded.recorded = read.recorded;
     coded.sequence = read.sequence;
-    coded.type = codeIn(*m_types, part.types(), codes.types, read.type, number);
-    coded.entity = codeIn(*m_entities, part.entities(), codes.entities, read.entity, number);
-    coded.run = codeIn(*m_runs, part.runs(), codes.runs, read.run, number);
-    coded.source = codeIn(*m_sources, part.sources(), codes.sources, read.source, number);
+    coded.type = codeIn(*m_types, values.types, codes.types, read.type, number);
+    coded.entity = codeIn(*m_entities, values.entities, codes.entities, read.entity, number);
+    coded.run = codeIn(*m_runs, values.runs, codes.runs, read.run, number);
+    coded.source = codeIn(*m_sources, values.sources, codes.sources, read.source, number);
     keep(coded);
 }
 
@@ -140,8 +140,10 @@ QByteArray EventColumnsBuilder::lastIdText() const
     return m_isLastIdCanonical ? Ulid::fromBytes(m_parts.lastCanonical).toText() : m_parts.lastId;
 }
 
-qint64 EventColumnsBuilder::read(const std::optional<QByteArrayView> &text)
+qint64 EventColumnsBuilder::read(const std::optional<Instant> &moment, const std::optional<QByteArrayView> &text)
 {
+    if (moment)
+        return moment->nanoseconds;
     if (!text)
         return NoTime;
     const auto instant = m_times.read(*text);

@@ -21,9 +21,9 @@ public:
 
     /// Rows must come in ledger order, each once.
     void append(const ScanRow &row);
-    /// The same for a row that was read and coded elsewhere; `codes` are of that part and these columns alone. The columns become what
-    /// they would have become row by row.
-    void append(const CodedPart &part, quint32 row, PartCodes &codes);
+    /// The same for a row that was read and coded elsewhere by `values`; `codes` are of those and these columns alone. The columns become
+    /// what they would have become row by row.
+    void append(const PartRow &row, const PartValues &values, PartCodes &codes);
     void setComplete(bool isComplete) { m_parts.isComplete = isComplete; }
     /// Takes over chunks with the same rows, and dictionaries, that lie somewhere else: a snapshot of this builder after the index has
     /// written it to disk.
@@ -40,7 +40,7 @@ private:
     [[nodiscard]] QByteArray lastIdText() const;
     void keep(const CodedRow &row);
     void detach();
-    [[nodiscard]] qint64 read(const std::optional<QByteArrayView> &text);
+    [[nodiscard]] qint64 read(const std::optional<Instant> &moment, const std::optional<QByteArrayView> &text);
 
     InstantReader m_times;
     ColumnsParts m_parts; ///< of the full chunks; rowCount of all; its dictionaries are those below; lastId of other ids than canonical ones

@@ -13,30 +13,79 @@ namespace ledgerscope {
 
 namespace {
 
+/// A row that is to be put between others; what is not its own are views.
+struct Newcomer {
+    QByteArray id;
+    qint64 occurred = NoTime;
+    qint64 recorded = NoTime;
+    qint64 sequence = NoSequence;
+    QByteArrayView type;
+    EntityRefView entity;
+    std::optional<QByteArrayView> run;
+    std::optional<QByteArrayView> source;
+};
+
+Newcomer newcomerOf(const Event &event, const TimestampReader &times)
+{
+    const auto nanosecondsOf = [&times](const Timestamp &time) {
+        const auto instant = time.zone() == Timestamp::Zone::Missing ? std::nullopt : times.read(time.text()).instant();
+        return instant ? instant->nanoseconds : NoTime;
+    };
+    Newcomer newcomer;
+    newcomer.id = event.id.bytes();
+    newcomer.occurred = nanosecondsOf(event.occurredAt);
+    newcomer.recorded = nanosecondsOf(event.recordedAt);
+    newcomer.sequence = event.sequence.value_or(NoSequence);
+    newcomer.type = event.type.bytes();
+    newcomer.entity = {event.entity.type.bytes(), event.entity.id.bytes()};
+    if (event.run)
+        newcomer.run = event.run->bytes();
+    if (event.source)
+        newcomer.source = event.source->bytes();
+    return newcomer;
+}
+
+Newcomer newcomerOf(const CodedPart::Row &row, const PartValues &values)
+{
+    Newcomer newcomer;
+    newcomer.id = Ulid::fromBytes(row.canonical).toText();
+    newcomer.occurred = row.occurred;
+    newcomer.recorded = row.recorded;
+    newcomer.sequence = row.sequence;
+    newcomer.type = values.types.viewAt(row.type);
+    newcomer.entity = values.entities.viewAt(row.entity);
+    if (row.run != NoCode)
+        newcomer.run = values.runs.viewAt(row.run);
+    if (row.source != NoCode)
+        newcomer.source = values.sources.viewAt(row.source);
+    return newcomer;
+}
+
 /// Puts rows between rows. The positions are known beforehand, so that counts and places of values follow by adding.
 class Insertion final
 {
 public:
-    Insertion(const EventColumns &columns, const QList<Event> &events, const TimestampReader &times)
+    /// `newcomers` must outlive this.
+    Insertion(const EventColumns &columns, std::vector<Newcomer> &newcomers)
         : m_columns(columns)
-        , m_times(times)
         , m_parts(columns.parts())
         , m_types(std::make_shared<ColumnDictionary<EventType>>(*m_parts.types))
         , m_entities(std::make_shared<ColumnDictionary<EntityRef>>(*m_parts.entities))
         , m_runs(std::make_shared<ColumnDictionary<RunId>>(*m_parts.runs))
         , m_sources(std::make_shared<ColumnDictionary<SourceSystem>>(*m_parts.sources))
     {
-        for (const Event &event : events) {
-            const qint64 row = columns.lowerBoundOfText(event.id.bytes());
-            const bool isThere = row < columns.rowCount() && std::is_eq(columns.compareIdAt(row, event.id.bytes()));
-            if (!isThere && (m_events.empty() || m_events.back()->id != event.id)) {
-                m_events.push_back(&event);
+        std::sort(newcomers.begin(), newcomers.end(), [](const Newcomer &a, const Newcomer &b) { return a.id < b.id; });
+        for (const Newcomer &newcomer : newcomers) {
+            const qint64 row = columns.lowerBoundOfText(newcomer.id);
+            const bool isThere = row < columns.rowCount() && std::is_eq(columns.compareIdAt(row, newcomer.id));
+            if (!isThere && (m_newcomers.empty() || m_newcomers.back()->id != newcomer.id)) {
+                m_newcomers.push_back(&newcomer);
                 m_before.push_back(row);
             }
         }
     }
 
-    [[nodiscard]] bool isEmpty() const { return m_events.empty(); }
+    [[nodiscard]] std::size_t count() const { return m_newcomers.size(); } ///< without those that are there already
 
     [[nodiscard]] EventColumns insert()
     {
@@ -50,8 +99,8 @@ public:
         m_canonical = firstRow == 0 ? Ulid::Bytes{} : m_parts.chunks.back()->ids[EventColumns::ChunkRows - 1];
         std::size_t next = 0;
         for (qint64 row = firstRow; row <= m_columns.rowCount(); ++row) {
-            for (; next < m_events.size() && m_before[next] == row; ++next)
-                append(codedRowOf(*m_events[next]));
+            for (; next < m_newcomers.size() && m_before[next] == row; ++next)
+                append(codedRowOf(*m_newcomers[next]));
             if (row == m_columns.rowCount())
                 break;
             const auto &chunk = m_columns.parts().chunks[static_cast<std::size_t>(row / EventColumns::ChunkRows)];
@@ -61,7 +110,7 @@ public:
             m_parts.chunks.push_back(m_open.seal());
         m_parts.lastCanonical = m_canonical;
         if (m_before.back() == m_columns.rowCount())
-            m_parts.lastId = m_events.back()->id.bytes();
+            m_parts.lastId = m_newcomers.back()->id;
         m_parts.types = std::move(m_types);
         m_parts.entities = std::move(m_entities);
         m_parts.runs = std::move(m_runs);
@@ -97,28 +146,22 @@ private:
         return code;
     }
 
-    [[nodiscard]] qint64 nanosecondsOf(const Timestamp &time) const
-    {
-        const auto instant = time.zone() == Timestamp::Zone::Missing ? std::nullopt : m_times.read(time.text()).instant();
-        return instant ? instant->nanoseconds : NoTime;
-    }
-
-    [[nodiscard]] CodedRow codedRowOf(const Event &event)
+    [[nodiscard]] CodedRow codedRowOf(const Newcomer &newcomer)
     {
         CodedRow row;
-        const auto ulid = Ulid::decode(event.id.bytes());
-        if (ulid && isCanonicalUlid(event.id.bytes()))
+        const auto ulid = Ulid::decode(newcomer.id);
+        if (ulid && isCanonicalUlid(newcomer.id))
             row.canonical = ulid->bytes();
         else
-            row.exactId = event.id.bytes();
-        row.occurred = nanosecondsOf(event.occurredAt);
-        row.recorded = nanosecondsOf(event.recordedAt);
-        row.sequence = event.sequence.value_or(NoSequence);
-        row.type = count(*m_types, event.type.bytes());
-        row.entity = count(*m_entities, {event.entity.type.bytes(), event.entity.id.bytes()});
-        row.run = event.run ? count(*m_runs, event.run->bytes()) : NoCode;
-        row.source = event.source ? count(*m_sources, event.source->bytes()) : NoCode;
-        const auto ulidTime = ulidInstant(event.id);
+            row.exactId = newcomer.id;
+        row.occurred = newcomer.occurred;
+        row.recorded = newcomer.recorded;
+        row.sequence = newcomer.sequence;
+        row.type = count(*m_types, newcomer.type);
+        row.entity = count(*m_entities, newcomer.entity);
+        row.run = newcomer.run ? count(*m_runs, *newcomer.run) : NoCode;
+        row.source = newcomer.source ? count(*m_sources, *newcomer.source) : NoCode;
+        const auto ulidTime = ulidInstant(EventId{newcomer.id});
         m_parts.extents[static_cast<std::size_t>(ClockKind::Occurred)].count(row.occurred);
         m_parts.extents[static_cast<std::size_t>(ClockKind::Recorded)].count(row.recorded);
         m_parts.extents[static_cast<std::size_t>(ClockKind::Ulid)].count(ulidTime ? ulidTime->nanoseconds : NoTime);
@@ -141,9 +184,8 @@ private:
     }
 
     const EventColumns &m_columns;
-    const TimestampReader &m_times;
     ColumnsParts m_parts;
-    std::vector<const Event *> m_events; ///< ascending
+    std::vector<const Newcomer *> m_newcomers; ///< ascending
     std::vector<qint64> m_before;        ///< the row before which each goes
     std::shared_ptr<ColumnDictionary<EventType>> m_types;
     std::shared_ptr<ColumnDictionary<EntityRef>> m_entities;
@@ -163,10 +205,26 @@ Result<EventColumns> withInserted(const EventColumns &columns, const QList<Event
                      .untouched = QT_TRANSLATE_NOOP("Phrase", "Nothing was changed."),
                      .remedy = QT_TRANSLATE_NOOP("Phrase", "The events are read from the beginning.")};
     }
-    QList<Event> sorted = events;
-    std::sort(sorted.begin(), sorted.end(), [](const Event &a, const Event &b) { return a.id < b.id; });
-    Insertion insertion(columns, sorted, times);
-    return insertion.isEmpty() ? columns : insertion.insert();
+    std::vector<Newcomer> newcomers;
+    newcomers.reserve(static_cast<std::size_t>(events.size()));
+    for (const Event &event : events)
+        newcomers.push_back(newcomerOf(event, times));
+    Insertion insertion(columns, newcomers);
+    return insertion.count() == 0 ? columns : insertion.insert();
+}
+
+std::optional<EventColumns> withInsertedRows(const EventColumns &columns, std::span<const CodedPart::Row> rows, const PartValues &values)
+{
+    if (!columns.parts().isTextAscending)
+        return std::nullopt;
+    std::vector<Newcomer> newcomers;
+    newcomers.reserve(rows.size());
+    for (const CodedPart::Row &row : rows)
+        newcomers.push_back(newcomerOf(row, values));
+    Insertion insertion(columns, newcomers);
+    if (insertion.count() != rows.size())
+        return std::nullopt;
+    return rows.empty() ? columns : insertion.insert();
 }
 
 } // namespace ledgerscope

@@ -4,7 +4,7 @@
 #include "backend/index/parallelloader.h"
 
 #include "backend/async/workerthread.h"
-#include "backend/index/partmerge.h"
+#include "backend/index/insertedrows.h"
 #include "backend/ledger/readererrors.h"
 
 #include <algorithm>
@@ -16,7 +16,8 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr ScanColumns LoadedColumns = ScanColumn::Occurred | ScanColumn::Recorded | ScanColumn::Run | ScanColumn::Source | ScanColumn::Sequence;
+constexpr ScanColumns LoadedColumns = ScanColumn::Occurred | ScanColumn::Recorded | ScanColumn::Run | ScanColumn::Source
+    | ScanColumn::Sequence | ScanColumn::MomentsWillDo;
 constexpr qint64 RowsBetweenCalls = 8'192; ///< of Grown
 
 /// What a thread needs to know to read parts; both of them read the same.
@@ -75,10 +76,11 @@ struct ParallelLoader::Job {
     const std::stop_token &stop;
 };
 
-ParallelLoader::ParallelLoader(LedgerSource helpers, EventColumnsBuilder &builder, qint64 partRows)
+ParallelLoader::ParallelLoader(LedgerSource helpers, EventColumnsBuilder &builder, qint64 partRows, MergeRoom room)
     : m_helpers(std::move(helpers))
     , m_builder(builder)
     , m_partRows(partRows)
+    , m_room(std::move(room))
 {
 }
 
@@ -98,7 +100,7 @@ Result<bool> ParallelLoader::load(LedgerReader &reader, const UpperBound &bound,
         return plan.error();
     const bool isOnePart = plan->parts.size() == 1 && plan->isInLedgerOrder;
     if (!isOnePart)
-        end = readParts(reader, job, *plan);
+        end = readPlan(reader, job, *plan);
     if (end && *end == End::MustScan)
         end = scan(reader, job, -1);
     return end ? Result<bool>(*end == End::AllRead) : end.error();
@@ -132,12 +134,31 @@ Result<ParallelLoader::End> ParallelLoader::scan(LedgerReader &reader, const Job
     return isEnded || m_builder.rowCount() >= job.mostRows ? End::Ended : End::MustScan;
 }
 
-Result<ParallelLoader::End> ParallelLoader::readParts(LedgerReader &reader, const Job &job, const ScanPlan &plan)
+/// Only of one table: those of several have nothing to do with each other's order.
+Result<ParallelLoader::End> ParallelLoader::readPlan(LedgerReader &reader, const Job &job, const ScanPlan &plan)
 {
+    const bool isOneTable = std::all_of(plan.parts.begin(), plan.parts.end(), [&](const ScanPart &part) { return part.partition == plan.parts.first().partition; });
+    const bool givesEarly = !plan.isInLedgerOrder && isOneTable;
+    const EventColumns certain = givesEarly ? m_builder.snapshot() : EventColumns{};
+    auto end = readParts(reader, job, plan, givesEarly);
+    const auto takeBack = [&] {
+        if (m_isTentative)
+            m_builder = EventColumnsBuilder(TimestampReader{reader.profile().zoneOfZonelessTimes}, certain);
+        m_isTentative = false;
+    };
+    takeBack();
+    if (end && *end == End::MustSort)
+        end = readParts(reader, job, plan, false);
+    return end;
+}
+
+Result<ParallelLoader::End> ParallelLoader::readParts(LedgerReader &reader, const Job &job, const ScanPlan &plan, bool givesEarly)
+{
+    m_partitions.clear();
     const auto count = static_cast<std::size_t>(plan.parts.size());
     const auto isEnd = [](const ScanPart &part) { return part.blocks && !part.blocks->end; };
     const auto ends = static_cast<std::size_t>(std::count_if(plan.parts.begin(), plan.parts.end(), isEnd));
-    PartQueue queue(count, plan.isInLedgerOrder ? PartsAhead : count, count - ends);
+    PartQueue queue(count, PartsAhead, count - ends);
     const PartReading what{plan, job.bound, TimestampReader{reader.profile().zoneOfZonelessTimes}};
     std::unique_ptr<WorkerThread> helper; // goes first: it uses the queue
     std::optional<Task<bool>> helping;
@@ -148,7 +169,7 @@ Result<ParallelLoader::End> ParallelLoader::readParts(LedgerReader &reader, cons
             return true;
         });
     }
-    auto end = plan.isInLedgerOrder ? giveInOrder(reader, job, plan, queue) : sortAndGive(reader, job, plan, queue);
+    auto end = plan.isInLedgerOrder ? giveInOrder(reader, job, plan, queue) : sortAndGive(reader, job, plan, queue, givesEarly);
     queue.close();
     helper.reset(); // stops it and waits
     return end;
@@ -188,31 +209,66 @@ Result<ParallelLoader::End> ParallelLoader::giveInOrder(LedgerReader &reader, co
 
 bool ParallelLoader::take(const Job &job, const CodedPart &part)
 {
-    PartCodes codes(part);
+    PartCodes codes(part.values());
     for (quint32 row = 0; row < part.rowCount(); ++row) {
         if (m_builder.rowCount() >= job.mostRows)
             return false;
-        m_builder.append(part, row, codes);
+        m_builder.append(part.partRowAt(row), part.values(), codes);
     }
     return job.grown();
 }
 
-Result<ParallelLoader::End> ParallelLoader::sortAndGive(LedgerReader &reader, const Job &job, const ScanPlan &plan, PartQueue &queue)
+Result<ParallelLoader::End> ParallelLoader::sortAndGive(LedgerReader &reader, const Job &job, const ScanPlan &plan, PartQueue &queue, bool givesEarly)
 {
-    PartMerge merge;
-    bool mustScan = false;
+    PartPlacing placing(m_room, givesEarly);
+    PartCodes codes(placing.values());
+    Result<End> end = End::AllRead;
     qsizetype number = 0;
+    m_rowsAtLastCall = m_builder.rowCount();
     const auto worked = work(reader, job, plan, queue, [&](ReadPart read) {
         note(plan.parts.at(number++).partition, read);
         if (!read.rows)
             return true;
-        mustScan = plan.needsCanonicalIds && read.rows->hasExactIds();
-        merge.add(std::move(read.rows), std::move(read.order));
-        return !mustScan;
+        if (plan.needsCanonicalIds && read.rows->hasExactIds()) {
+            end = End::MustScan;
+            return false;
+        }
+        const auto added = placing.add(std::move(read.rows), std::move(read.order));
+        if (added != PartPlacing::Added::Kept) {
+            end = added == PartPlacing::Added::TooLate ? End::MustSort : End::MustScan;
+            return false;
+        }
+        end = giveReady(job, placing, codes);
+        if (!end || (*end == End::Ended && !placing.hasGivenEarly()))
+            return false;
+        if (*end == End::Ended)
+            placing.giveNoMore(); // and yet read on: what comes below has its place among what was given
+        return *end == End::AllRead || *end == End::Ended;
     });
     if (!worked)
         return worked.error();
-    return mustScan ? End::MustScan : giveMerged(job, merge);
+    if (!*worked)
+        return end;
+    placing.finish();
+    const auto given = giveReady(job, placing, codes);
+    if (!given || *given == End::MustScan || *given == End::MustSort)
+        return given;
+    const End inserted = insertLate(reader, placing);
+    if (inserted == End::MustSort)
+        return inserted;
+    m_isTentative = false;
+    return m_builder.rowCount() >= job.mostRows || placing.givesNoMore() ? End::Ended : *given;
+}
+
+ParallelLoader::End ParallelLoader::insertLate(const LedgerReader &reader, const PartPlacing &placing)
+{
+    if (placing.late().empty())
+        return End::AllRead;
+    const auto inserted = withInsertedRows(m_builder.snapshot(), placing.late(), placing.values());
+    if (!inserted)
+        return End::MustSort; // one of them is there already: it moved while it was read
+    m_builder = EventColumnsBuilder(TimestampReader{reader.profile().zoneOfZonelessTimes}, *inserted);
+    return End::AllRead;
 }
 
 void ParallelLoader::note(const QString &partition, const ReadPart &read)
@@ -238,24 +294,22 @@ bool ParallelLoader::isWhole() const
 }
 
 /// A row that is there twice, or moved while it was read, leaves everything from there on to a scan by key: nothing twice, nothing lost.
-Result<ParallelLoader::End> ParallelLoader::giveMerged(const Job &job, PartMerge &merge)
+/// AllRead: there is no more that can be given now.
+Result<ParallelLoader::End> ParallelLoader::giveReady(const Job &job, PartPlacing &placing, PartCodes &codes)
 {
-    std::vector<PartCodes> codes;
-    for (std::size_t number = 0; number < merge.partCount(); ++number)
-        codes.emplace_back(merge.part(number));
-    merge.begin();
-    PartMerge::Place place;
-    qint64 sinceCall = 0;
-    while (merge.next(place)) {
-        if (merge.repeatedId())
-            return End::MustScan;
+    codes.growTo(placing.values());
+    while (placing.canGive()) {
+        if (placing.isFrontRepeated())
+            return placing.hasGivenEarly() ? End::MustSort : End::MustScan;
         if (m_builder.rowCount() >= job.mostRows)
             return End::Ended;
-        m_builder.append(merge.part(place.part), place.row, codes[place.part]);
-        if (++sinceCall < m_partRows)
+        m_builder.append(placing.front(), placing.values(), codes);
+        if (!placing.next())
+            return placing.hasGivenEarly() ? End::MustSort : End::MustScan;
+        m_isTentative = placing.hasGivenEarly();
+        if (m_builder.rowCount() - m_rowsAtLastCall < m_partRows)
             continue;
-        sinceCall = 0;
-        merge.releaseDone();
+        m_rowsAtLastCall = m_builder.rowCount();
         if (job.stop.stop_requested())
             return cancelledError();
         if (!job.grown())

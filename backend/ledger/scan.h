@@ -26,6 +26,8 @@ enum class ScanColumn {
     IdempotencyKey = 0x40,
     PayloadSize = 0x80,
     Payload = 0x100, ///< implies PayloadSize
+    /// Whoever wants moments and no texts: times may come as ScanRow::occurredAt and recordedAt where the store keeps moments.
+    MomentsWillDo = 0x200,
 };
 Q_DECLARE_FLAGS(ScanColumns, ScanColumn)
 Q_DECLARE_OPERATORS_FOR_FLAGS(ScanColumns)
@@ -38,6 +40,8 @@ struct ScanRow {
     QByteArrayView entityId;
     std::optional<QByteArrayView> occurred; ///< text as stored
     std::optional<QByteArrayView> recorded;
+    std::optional<Instant> occurredAt; ///< in the place of the text (ScanColumn::MomentsWillDo); what the text would be read as
+    std::optional<Instant> recordedAt;
     std::optional<QByteArrayView> run;
     std::optional<QByteArrayView> source;
     std::optional<QByteArrayView> causedBy;

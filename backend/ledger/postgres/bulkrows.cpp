@@ -27,22 +27,10 @@ qint64 integerAt(const char *data, int size)
 
 BulkRows::BulkRows(const PostgresColumns &columns, ScanColumns wanted)
     : m_columns(columns)
+    , m_givesMoments(wanted.testFlag(ScanColumn::MomentsWillDo))
 {
     m_id = add(EventColumn::Id);
-    m_type = add(EventColumn::Type);
-    if (columns.has(EventColumn::RefOfEntity)) {
-        m_entityRef = add(EventColumn::RefOfEntity);
-    } else {
-        m_entityType = add(EventColumn::TypeOfEntity);
-        m_entityId = add(EventColumn::IdOfEntity);
-    }
-    m_occurred = addIf(wanted.testFlag(ScanColumn::Occurred), EventColumn::Occurred);
-    m_recorded = addIf(wanted.testFlag(ScanColumn::Recorded), EventColumn::Recorded);
-    m_run = addIf(wanted.testFlag(ScanColumn::Run), EventColumn::Run);
-    m_source = addIf(wanted.testFlag(ScanColumn::Source), EventColumn::Source);
-    m_sequence = addIf(wanted.testFlag(ScanColumn::Sequence), EventColumn::Sequence);
-    m_causedBy = addIf(wanted.testFlag(ScanColumn::CausedBy), EventColumn::CausedBy);
-    m_idempotencyKey = addIf(wanted.testFlag(ScanColumn::IdempotencyKey), EventColumn::IdempotencyKey);
+    m_places = ScanPlaces<Column>::chosen(columns.profile(), wanted, Column{}, [this](EventColumn column) { return add(column); });
 }
 
 bool BulkRows::canGive(ScanColumns wanted)
@@ -54,24 +42,26 @@ ScanRow BulkRows::scanRowOf(const PostgresRow &row)
 {
     ScanRow result;
     result.id = bytesOf(row, m_id).value_or(QByteArrayView());
-    result.type = bytesOf(row, m_type).value_or(QByteArrayView());
-    if (m_entityRef.form != Column::Form::Missing) {
-        // At the first colon; without one the type is empty (EntityRef::fromStored).
-        const QByteArrayView reference = bytesOf(row, m_entityRef).value_or(QByteArrayView());
-        const auto colon = reference.indexOf(':');
-        result.entityType = colon < 0 ? QByteArrayView() : reference.first(colon);
-        result.entityId = reference.sliced(colon + 1);
+    result.type = bytesOf(row, m_places.type).value_or(QByteArrayView());
+    if (m_places.entityRef.form != Column::Form::Missing) {
+        readEntityRef(bytesOf(row, m_places.entityRef).value_or(QByteArrayView()), result);
     } else {
-        result.entityType = bytesOf(row, m_entityType).value_or(QByteArrayView());
-        result.entityId = bytesOf(row, m_entityId).value_or(QByteArrayView());
+        result.entityType = bytesOf(row, m_places.entityType).value_or(QByteArrayView());
+        result.entityId = bytesOf(row, m_places.entityId).value_or(QByteArrayView());
     }
-    result.occurred = timeOf(row, m_occurred, m_occurredText);
-    result.recorded = timeOf(row, m_recorded, m_recordedText);
-    result.run = bytesOf(row, m_run);
-    result.source = bytesOf(row, m_source);
-    result.sequence = numberOf(row, m_sequence);
-    result.causedBy = bytesOf(row, m_causedBy);
-    result.idempotencyKey = bytesOf(row, m_idempotencyKey);
+    if (m_givesMoments) {
+        result.occurredAt = momentOf(row, m_places.occurred);
+        result.recordedAt = momentOf(row, m_places.recorded);
+    }
+    if (!result.occurredAt)
+        result.occurred = timeOf(row, m_places.occurred, m_occurredText);
+    if (!result.recordedAt)
+        result.recorded = timeOf(row, m_places.recorded, m_recordedText);
+    result.run = bytesOf(row, m_places.run);
+    result.source = bytesOf(row, m_places.source);
+    result.sequence = numberOf(row, m_places.sequence);
+    result.causedBy = bytesOf(row, m_places.causedBy);
+    result.idempotencyKey = bytesOf(row, m_places.idempotencyKey);
     return result;
 }
 
@@ -95,11 +85,6 @@ BulkRows::Column BulkRows::add(EventColumn column)
     return added;
 }
 
-BulkRows::Column BulkRows::addIf(bool isWanted, EventColumn column)
-{
-    return isWanted ? add(column) : Column{};
-}
-
 std::optional<QByteArrayView> BulkRows::bytesOf(const PostgresRow &row, const Column &column)
 {
     return column.form == Column::Form::Missing ? std::nullopt : row.valueAt(column.place);
@@ -112,6 +97,21 @@ std::optional<QByteArrayView> BulkRows::timeOf(const PostgresRow &row, const Col
     if (!value || !isTime || value->size() != sizeof(qint64))
         return value;
     return text.write(qFromBigEndian<qint64>(value->data()), column.form == Column::Form::Instant);
+}
+
+/// Only those that are sure to fit; the others, and the infinite ones, are left to whoever reads texts.
+std::optional<Instant> BulkRows::momentOf(const PostgresRow &row, const Column &column)
+{
+    constexpr qint64 perMicrosecond = 1'000;
+    constexpr qint64 from1970To2000 = 10'957 * Instant::PerDay / perMicrosecond;
+    constexpr qint64 largest = 200 * 365 * (Instant::PerDay / perMicrosecond); // the years 1801 to 2199
+    const auto value = column.form == Column::Form::Instant ? row.valueAt(column.place) : std::nullopt;
+    if (!value || value->size() != sizeof(qint64))
+        return std::nullopt;
+    const auto microseconds = qFromBigEndian<qint64>(value->data());
+    if (microseconds < -largest || microseconds > largest)
+        return std::nullopt;
+    return Instant{(microseconds + from1970To2000) * perMicrosecond};
 }
 
 std::optional<qint64> BulkRows::numberOf(const PostgresRow &row, const Column &column)

@@ -7,13 +7,14 @@
 #include "backend/ledger/postgres/postgresrow.h"
 #include "backend/ledger/postgres/postgrestimetext.h"
 #include "backend/ledger/scan.h"
+#include "backend/ledger/scanplaces.h"
 
 #include <QByteArray>
 
 namespace ledgerscope {
 
 /// The select list of a bulk scan and what its rows mean. Times and numbers come in the server's own form, which costs it nothing, and are
-/// written here as the server would print them: a scan row says the same as that of EventRows. No payload. One thread.
+/// written here as the server would print them, unless moments will do: a scan row says the same as that of EventRows. No payload. One thread.
 class BulkRows final
 {
 public:
@@ -35,26 +36,17 @@ private:
     };
 
     [[nodiscard]] Column add(EventColumn column);
-    [[nodiscard]] Column addIf(bool isWanted, EventColumn column);
     [[nodiscard]] static std::optional<QByteArrayView> bytesOf(const PostgresRow &row, const Column &column);
     [[nodiscard]] static std::optional<QByteArrayView> timeOf(const PostgresRow &row, const Column &column, PostgresTimeText &text);
+    [[nodiscard]] static std::optional<Instant> momentOf(const PostgresRow &row, const Column &column);
     [[nodiscard]] static std::optional<qint64> numberOf(const PostgresRow &row, const Column &column);
 
     const PostgresColumns &m_columns;
+    bool m_givesMoments;
     QByteArray m_selectList;
     int m_count = 0;
     Column m_id;
-    Column m_type;
-    Column m_entityType;
-    Column m_entityId;
-    Column m_entityRef;
-    Column m_occurred;
-    Column m_recorded;
-    Column m_run;
-    Column m_source;
-    Column m_sequence;
-    Column m_causedBy;
-    Column m_idempotencyKey;
+    ScanPlaces<Column> m_places;
     PostgresTimeText m_occurredText;
     PostgresTimeText m_recordedText;
 };

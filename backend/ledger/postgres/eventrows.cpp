@@ -22,21 +22,9 @@ EventRows::EventRows(const PostgresColumns &columns, ScanColumns wanted)
     , m_times(columns.profile().zoneOfZonelessTimes)
 {
     m_id = add(columns.value(EventColumn::Id));
-    m_type = add(columns.value(EventColumn::Type));
-    if (columns.has(EventColumn::RefOfEntity)) {
-        m_entityRef = add(columns.value(EventColumn::RefOfEntity));
-    } else {
-        m_entityType = add(columns.value(EventColumn::TypeOfEntity));
-        m_entityId = add(columns.value(EventColumn::IdOfEntity));
-    }
-    m_occurred = addWanted(wanted, ScanColumn::Occurred, EventColumn::Occurred);
-    m_recorded = addWanted(wanted, ScanColumn::Recorded, EventColumn::Recorded);
-    m_run = addWanted(wanted, ScanColumn::Run, EventColumn::Run);
-    m_source = addWanted(wanted, ScanColumn::Source, EventColumn::Source);
-    m_causedBy = addWanted(wanted, ScanColumn::CausedBy, EventColumn::CausedBy);
-    m_idempotencyKey = addWanted(wanted, ScanColumn::IdempotencyKey, EventColumn::IdempotencyKey);
-    if (wanted.testFlag(ScanColumn::Sequence) && columns.has(EventColumn::Sequence))
-        m_sequence = add(columns.name(EventColumn::Sequence) + "::text");
+    m_places = ScanPlaces<int>::chosen(columns.profile(), wanted, -1, [&](EventColumn column) {
+        return add(column == EventColumn::Sequence ? columns.name(column) + "::text" : columns.value(column));
+    });
     if (wanted.testFlag(ScanColumn::Payload))
         m_payload = add(columns.payload());
     else if (wanted.testFlag(ScanColumn::PayloadSize))
@@ -53,25 +41,21 @@ ScanRow EventRows::scanRowOf(const PostgresRow &row) const
 {
     ScanRow result;
     result.id = row.at(m_id);
-    result.type = row.at(m_type);
-    if (m_entityRef >= 0) {
-        // At the first colon; without one the type is empty (EntityRef::fromStored).
-        const QByteArrayView reference = row.at(m_entityRef);
-        const auto colon = reference.indexOf(':');
-        result.entityType = colon < 0 ? QByteArrayView() : reference.first(colon);
-        result.entityId = reference.sliced(colon + 1);
+    result.type = row.at(m_places.type);
+    if (m_places.entityRef >= 0) {
+        readEntityRef(row.at(m_places.entityRef), result);
     } else {
-        result.entityType = row.at(m_entityType);
-        result.entityId = row.at(m_entityId);
+        result.entityType = row.at(m_places.entityType);
+        result.entityId = row.at(m_places.entityId);
     }
-    result.occurred = valueAt(row, m_occurred);
-    result.recorded = valueAt(row, m_recorded);
-    result.run = valueAt(row, m_run);
-    result.source = valueAt(row, m_source);
-    result.causedBy = valueAt(row, m_causedBy);
-    result.idempotencyKey = valueAt(row, m_idempotencyKey);
-    if (m_sequence >= 0)
-        result.sequence = row.numberAt(m_sequence);
+    result.occurred = valueAt(row, m_places.occurred);
+    result.recorded = valueAt(row, m_places.recorded);
+    result.run = valueAt(row, m_places.run);
+    result.source = valueAt(row, m_places.source);
+    result.causedBy = valueAt(row, m_places.causedBy);
+    result.idempotencyKey = valueAt(row, m_places.idempotencyKey);
+    if (m_places.sequence >= 0)
+        result.sequence = row.numberAt(m_places.sequence);
     if (m_payload >= 0 && !row.isNull(m_payload)) {
         result.payloadKind = m_columns.payloadKind();
         result.payload = row.at(m_payload);
@@ -94,11 +78,6 @@ int EventRows::add(const QByteArray &expression)
         m_selectList += ", ";
     m_selectList += expression;
     return m_count++;
-}
-
-int EventRows::addWanted(ScanColumns wanted, ScanColumn flag, EventColumn column)
-{
-    return wanted.testFlag(flag) && m_columns.has(column) ? add(m_columns.value(column)) : -1;
 }
 
 } // namespace ledgerscope

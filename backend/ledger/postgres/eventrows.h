@@ -6,6 +6,7 @@
 #include "backend/core/event.h"
 #include "backend/ledger/postgres/postgrescolumns.h"
 #include "backend/ledger/scan.h"
+#include "backend/ledger/scanplaces.h"
 #include "backend/ledger/timestampreader.h"
 
 #include <QByteArray>
@@ -31,24 +32,13 @@ public:
 
 private:
     [[nodiscard]] int add(const QByteArray &expression);
-    [[nodiscard]] int addWanted(ScanColumns wanted, ScanColumn flag, EventColumn column);
 
     const PostgresColumns &m_columns;
     TimestampReader m_times;
     QByteArray m_selectList;
     int m_count = 0;
     int m_id = -1; ///< places in the select list; -1: not selected
-    int m_type = -1;
-    int m_entityType = -1;
-    int m_entityId = -1;
-    int m_entityRef = -1;
-    int m_occurred = -1;
-    int m_recorded = -1;
-    int m_run = -1;
-    int m_source = -1;
-    int m_sequence = -1;
-    int m_causedBy = -1;
-    int m_idempotencyKey = -1;
+    ScanPlaces<int> m_places{};
     int m_payloadSize = -1;
     int m_payload = -1;
 };

@@ -12,6 +12,7 @@
 
 #include <libpq-fe.h>
 
+#include <thread>
 #include <utility>
 #include <vector>
 
@@ -158,6 +159,7 @@ Result<void> PostgresSession::receiveCopy(std::vector<char> &bytes, std::size_t 
                 cancel(run);
             }
         } else if (size == 0) {
+            letSomeCome();
             if (const auto waited = waitForInput(run); !waited)
                 return waited.error();
         } else {
@@ -167,6 +169,14 @@ Result<void> PostgresSession::receiveCopy(std::vector<char> &bytes, std::size_t 
     if (*answer && PQresultStatus(answer->get()) != PGRES_COPY_OUT)
         take(answer->get(), 1, run);
     return receiveStep(1, run);
+}
+
+/// The server sends 8 KB at a time. Whoever wakes up for each of them takes it the processor as often.
+void PostgresSession::letSomeCome() const
+{
+    constexpr std::chrono::microseconds patience{250};
+    if (StopSignal::waitRegardless(PQsocket(m_handle.get()), StopSignal::For::Reading, QDeadlineTimer(0)) == StopSignal::Wait::TimedOut)
+        std::this_thread::sleep_for(patience);
 }
 
 Result<void> PostgresSession::runScript(const QByteArray &sql, std::chrono::milliseconds silence)

@@ -79,6 +79,7 @@ private:
     [[nodiscard]] Result<PostgresResult> next(Run &run);
     [[nodiscard]] Result<void> copySteps(const QByteArray &sql, std::vector<char> &bytes, std::size_t most, Run &run);
     [[nodiscard]] Result<void> receiveCopy(std::vector<char> &bytes, std::size_t most, Run &run);
+    void letSomeCome() const;
     [[nodiscard]] Result<void> waitForInput(Run &run);
     [[nodiscard]] Result<Outcome> finish(Run &run);
     void passStopOn(Run &run);

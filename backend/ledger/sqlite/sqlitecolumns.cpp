@@ -46,20 +46,7 @@ SqliteColumns::SqliteColumns(const LedgerProfile &profile, const SqliteShape &sh
 {
     m_select = shape.id + ", " + (shape.rowId.isEmpty() ? QByteArray("0") : shape.rowId);
     m_count = 2;
-    m_type = add(EventColumn::Type);
-    if (profile.has(EventColumn::RefOfEntity)) {
-        m_entityRef = add(EventColumn::RefOfEntity);
-    } else {
-        m_entityType = add(EventColumn::TypeOfEntity);
-        m_entityId = add(EventColumn::IdOfEntity);
-    }
-    m_occurred = addIf(wanted.testFlag(ScanColumn::Occurred), EventColumn::Occurred);
-    m_recorded = addIf(wanted.testFlag(ScanColumn::Recorded), EventColumn::Recorded);
-    m_run = addIf(wanted.testFlag(ScanColumn::Run), EventColumn::Run);
-    m_source = addIf(wanted.testFlag(ScanColumn::Source), EventColumn::Source);
-    m_sequence = addIf(wanted.testFlag(ScanColumn::Sequence), EventColumn::Sequence);
-    m_causedBy = addIf(wanted.testFlag(ScanColumn::CausedBy), EventColumn::CausedBy);
-    m_idempotencyKey = addIf(wanted.testFlag(ScanColumn::IdempotencyKey), EventColumn::IdempotencyKey);
+    m_places = ScanPlaces<int>::chosen(profile, wanted, -1, [this](EventColumn column) { return add(column); });
     if (!m_payloadName.isEmpty())
         addPayload(wanted, sizes);
 }
@@ -68,11 +55,6 @@ int SqliteColumns::add(EventColumn column)
 {
     m_select += ", " + quotedIdentifier(m_profile.nameOf(column));
     return m_count++;
-}
-
-int SqliteColumns::addIf(bool isWanted, EventColumn column)
-{
-    return isWanted && m_profile.has(column) ? add(column) : -1;
 }
 
 void SqliteColumns::addPayload(ScanColumns wanted, Sizes sizes)
@@ -108,36 +90,33 @@ std::optional<QByteArrayView> SqliteColumns::optional(const SqliteStatement &sta
 void SqliteColumns::read(const SqliteStatement &statement, ScanRow &row) const
 {
     row.id = bytes(statement, 0);
-    row.type = bytes(statement, m_type);
-    if (m_entityRef >= 0) {
-        const QByteArrayView reference = bytes(statement, m_entityRef);
-        const qsizetype colon = reference.indexOf(':');
-        row.entityType = colon < 0 ? QByteArrayView() : reference.first(colon);
-        row.entityId = colon < 0 ? reference : reference.sliced(colon + 1);
+    row.type = bytes(statement, m_places.type);
+    if (m_places.entityRef >= 0) {
+        readEntityRef(bytes(statement, m_places.entityRef), row);
     } else {
-        row.entityType = bytes(statement, m_entityType);
-        row.entityId = bytes(statement, m_entityId);
+        row.entityType = bytes(statement, m_places.entityType);
+        row.entityId = bytes(statement, m_places.entityId);
     }
-    row.occurred = optional(statement, m_occurred);
-    row.recorded = optional(statement, m_recorded);
-    row.run = optional(statement, m_run);
-    row.source = optional(statement, m_source);
-    row.causedBy = optional(statement, m_causedBy);
-    row.idempotencyKey = optional(statement, m_idempotencyKey);
+    row.occurred = optional(statement, m_places.occurred);
+    row.recorded = optional(statement, m_places.recorded);
+    row.run = optional(statement, m_places.run);
+    row.source = optional(statement, m_places.source);
+    row.causedBy = optional(statement, m_places.causedBy);
+    row.idempotencyKey = optional(statement, m_places.idempotencyKey);
     row.sequence = sequenceOf(statement);
 }
 
 /// Also a counter that was stored as text; anything but a whole number is no counter.
 std::optional<qint64> SqliteColumns::sequenceOf(const SqliteStatement &statement) const
 {
-    if (m_sequence < 0)
+    if (m_places.sequence < 0)
         return std::nullopt;
-    if (const auto integer = statement.integerIfOne(m_sequence))
+    if (const auto integer = statement.integerIfOne(m_places.sequence))
         return integer;
-    if (statement.isNull(m_sequence))
+    if (statement.isNull(m_places.sequence))
         return std::nullopt;
     bool isWhole = false;
-    const qint64 sequence = bytes(statement, m_sequence).toLongLong(&isWhole);
+    const qint64 sequence = bytes(statement, m_places.sequence).toLongLong(&isWhole);
     return isWhole ? std::optional(sequence) : std::nullopt;
 }
 

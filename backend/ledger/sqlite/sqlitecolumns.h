@@ -5,6 +5,7 @@
 
 #include "backend/ledger/ledgerprofile.h"
 #include "backend/ledger/scan.h"
+#include "backend/ledger/scanplaces.h"
 #include "backend/ledger/sqlite/sqliteshape.h"
 #include "backend/ledger/sqlite/sqliteslice.h"
 
@@ -63,7 +64,6 @@ public:
 
 private:
     [[nodiscard]] int add(EventColumn column);
-    [[nodiscard]] int addIf(bool isWanted, EventColumn column);
     void addPayload(ScanColumns wanted, Sizes sizes);
     [[nodiscard]] QByteArrayView bytes(const SqliteStatement &statement, int place) const;
     [[nodiscard]] std::optional<QByteArrayView> optional(const SqliteStatement &statement, int place) const;
@@ -74,17 +74,7 @@ private:
     QByteArray m_select;
     QByteArray m_payloadName;
     int m_count = 0;
-    int m_type = -1;
-    int m_entityType = -1;
-    int m_entityId = -1;
-    int m_entityRef = -1;
-    int m_occurred = -1;
-    int m_recorded = -1;
-    int m_run = -1;
-    int m_source = -1;
-    int m_sequence = -1;
-    int m_causedBy = -1;
-    int m_idempotencyKey = -1;
+    ScanPlaces<int> m_places{};
     int m_payload = -1;     ///< the value itself
     int m_payloadType = -1; ///< typeof(payload); the next column is the value if it is a number
     bool m_wantsPayloadBytes = false;

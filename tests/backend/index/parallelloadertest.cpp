@@ -480,19 +480,17 @@ void ParallelLoaderTest::mergesAgreeWithASort()
         for (const Event &event : shuffled.sliced(from, size))
             part->append(scanRowOf(event));
         auto order = part->sort();
-        merge.add(std::move(part), std::move(order));
+        QVERIFY(merge.add(std::move(part), std::move(order)));
         from += size;
     }
-    QCOMPARE(merge.rowCount(), events.size());
-    merge.begin();
-    PartMerge::Place place;
     for (const Event &event : events) {
-        QVERIFY(merge.next(place));
-        QCOMPARE(merge.part(place.part).idAt(place.row), event.id);
-        QCOMPARE(merge.part(place.part).rowAt(place.row).sequence, event.sequence.value_or(NoSequence));
+        QVERIFY(!merge.isEmpty());
+        QVERIFY(!merge.isFrontRepeated());
+        QCOMPARE(merge.front().id(), event.id);
+        QCOMPARE(merge.front().row->sequence, event.sequence.value_or(NoSequence));
+        QVERIFY(merge.next());
     }
-    QVERIFY(!merge.next(place));
-    QVERIFY(!merge.repeatedId());
+    QVERIFY(merge.isEmpty());
 }
 
 } // namespace ledgerscope
