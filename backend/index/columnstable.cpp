@@ -154,6 +154,7 @@ void writeBound(ByteWriter &writer, const UpperBound &bound)
     writer.number(quint8{bound.highestRowId.has_value()});
     writer.number(bound.highestRowId.value_or(0));
     writer.number(quint8{bound.isEmptyLedger});
+    writer.text(bound.moment);
 }
 
 UpperBound readBound(ByteReader &reader)
@@ -168,6 +169,7 @@ UpperBound readBound(ByteReader &reader)
     if (hasRowId)
         bound.highestRowId = rowId;
     bound.isEmptyLedger = reader.number<quint8>() != 0;
+    bound.moment = reader.text().toByteArray();
     return bound;
 }
 

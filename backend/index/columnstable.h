@@ -42,7 +42,7 @@ struct StoredChunk {
 
 /// The table of an index: everything but the chunks themselves. What it names is the index; whatever else lies in the data file is not.
 struct ColumnsTable {
-    static constexpr quint32 Format = 2; ///< 2: dictionaries lie so that they are read in place
+    static constexpr quint32 Format = 3; ///< 2: dictionaries lie so that they are read in place; 3: the bound has a moment
 
     IndexIdentity identity;
     quint64 dataFile = 0; ///< a random number: part of the data file's name, and written in its header

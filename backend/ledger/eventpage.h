@@ -17,6 +17,8 @@ namespace ledgerscope {
 struct UpperBound {
     std::optional<EventId> highestId;      ///< nullopt and isEmptyLedger: no rows at all
     std::optional<qint64> highestRowId;    ///< SQLite rowid tables: arrival mark
+    /// PostgreSQL: arrival mark, in a form of the driver's own that may be kept between sessions; empty: none. See arrivalMark().
+    QByteArray moment;
     bool isEmptyLedger = false;
 
     friend bool operator==(const UpperBound &, const UpperBound &) = default;

@@ -79,6 +79,7 @@ Result<void> LedgerTail::begin(LedgerReader &reader, const std::stop_token &stop
             return now.error();
         bound = *now;
     }
+    bound.moment.clear(); // a tail begins now: what transactions in progress have written since the bound may be known already
     auto mark = reader.arrivalMark(bound, stop);
     if (!mark)
         return mark.error();

@@ -19,10 +19,6 @@ namespace {
 constexpr int VersionWithSnapshots = 130000;
 constexpr int VersionWithTidRanges = 140000; ///< before, blocks are found by reading the whole table
 
-/// A table grows by several blocks at once when writers crowd, and each writer goes on in the block it used last.
-constexpr qint64 BlocksBefore = 128;
-/// What a transaction in progress may have written before the first mark.
-constexpr qint64 BlocksBeforeFirstMark = 4096;
 constexpr qint64 BlocksAtOnce = 128;
 /// So much is read again for each look while an old transaction does not end; then it is given up and left to counting.
 constexpr qint64 MostUnsettledBlocks = 16'384;
@@ -31,17 +27,12 @@ constexpr qsizetype MostRecent = 500'000;
 /// A time taken when a transaction began may lie so far behind the moment at which it got its number.
 constexpr qint64 SettleNanoseconds = 60 * Instant::PerSecond;
 
+constexpr quint64 LongestMemory = 0x7fffffffU; ///< numbers of transactions
 constexpr qsizetype IdsAtOnce = 10'000;
-constexpr std::chrono::seconds SilenceLimit{15};
 
 bool isSince(quint32 transaction, quint64 since)
 {
     return transaction - static_cast<quint32>(since & 0xffffffffU) < 0x80000000U;
-}
-
-quint64 unsignedAt(const PostgresRow &row, int column)
-{
-    return row.at(column).toByteArray().toULongLong();
 }
 
 } // namespace
@@ -49,7 +40,7 @@ quint64 unsignedAt(const PostgresRow &row, int column)
 PostgresArrivals::PostgresArrivals(PostgresSession &session, const PostgresColumns &columns, char tableKind, bool hidesRows)
     : m_session(session)
     , m_columns(columns)
-    , m_statements(columns)
+    , m_queries(session, columns)
     , m_rows(columns, EventRows::listed())
     , m_kind(tableKind)
     , m_hidesRows(hidesRows)
@@ -65,7 +56,7 @@ Result<ArrivalHints> PostgresArrivals::probe(const std::stop_token &stop)
     bool hasBlocks = false;
     PostgresSlices slices(m_session);
     const auto read = slices.read(
-        m_statements.leaves(), {},
+        m_queries.statements().leaves(), {},
         [&](const PostgresRow &row) {
             mayReadAll = row.isTrueAt(6);
             hasBlocks = hasBlocks || row.isTrueAt(4);
@@ -75,59 +66,17 @@ Result<ArrivalHints> PostgresArrivals::probe(const std::stop_token &stop)
     if (!read)
         return read.error();
     m_hasRecorded = mayReadAll && m_columns.isInstant(EventColumn::Recorded) && m_columns.isLedBy(EventColumn::Recorded);
-    m_hasBlocks = mayReadAll && hasBlocks && !m_hidesRows && m_session.serverVersion() >= VersionWithTidRanges;
+    m_queries.setHasBlocks(mayReadAll && hasBlocks && !m_hidesRows && m_session.serverVersion() >= VersionWithTidRanges);
     ArrivalHints hints;
     hints.setFlag(ArrivalHint::RecordedIndex, m_hasRecorded);
-    hints.setFlag(ArrivalHint::Blocks, m_hasBlocks);
+    hints.setFlag(ArrivalHint::Blocks, m_queries.hasBlocks());
     return hints;
 }
 
-/// The sizes first: what a later transaction writes then lies behind them.
-Result<PostgresMoment> PostgresArrivals::moment(const std::stop_token &stop)
+Result<QByteArray> PostgresArrivals::momentToKeep(const std::stop_token &stop)
 {
-    enum : qsizetype { Begin, Leaves, Moment, Commit };
-    PostgresMoment moment;
-    const auto outcome = m_session.run(
-        {{PostgresStatement(PostgresStatements::beginReading()), false}, {m_statements.leaves(), false}, {ArrivalStatements::moment(), true},
-         {PostgresStatement(PostgresStatements::commit()), true}},
-        [&](qsizetype step, const PostgresRow &row) {
-            if (step == Leaves) {
-                moment.leaves += {row.at(0).toByteArray(), row.at(1).toByteArray(), row.at(2).toByteArray(), row.numberAt(3).value_or(0),
-                                  m_hasBlocks && row.isTrueAt(4)};
-                if (const auto inserted = row.numberAt(5))
-                    moment.inserted = moment.inserted.value_or(0) + *inserted;
-            } else if (step == Moment) {
-                moment.snapshot = row.at(0).toByteArray();
-                moment.oldest = unsignedAt(row, 1);
-                moment.next = unsignedAt(row, 2);
-                moment.time = Timestamp::fromText(row.at(3)).instant().value_or(Instant{});
-            }
-            return true;
-        },
-        SilenceLimit, stop);
-    if (!outcome)
-        return outcome.error();
-    if (outcome->failure)
-        return errorOf(*outcome->failure, m_session.place());
-    return moment;
-}
-
-Result<std::optional<EventId>> PostgresArrivals::highestId(const std::stop_token &stop)
-{
-    std::optional<EventId> highest;
-    PostgresSlices slices(m_session);
-    const auto read = slices.read(
-        m_statements.highestId(), {},
-        [&highest](const PostgresRow &row) {
-            highest = EventId(row.at(0).toByteArray());
-            return true;
-        },
-        stop);
-    if (!read)
-        return read.error();
-    if (read->end == SliceEnd::Cut)
-        return tooSlowError();
-    return highest;
+    const auto now = m_queries.moment(stop);
+    return now ? Result<QByteArray>(now->kept()) : now.error();
 }
 
 ArrivalMark PostgresArrivals::markOf(Values values)
@@ -141,21 +90,23 @@ Result<ArrivalMark> PostgresArrivals::markAt(const UpperBound &bound, const std:
     Values at;
     at.head = bound.highestId;
     if (!bound.highestId && !bound.isEmptyLedger) {
-        const auto highest = highestId(stop);
+        const auto highest = m_queries.highestId(stop);
         if (!highest)
             return highest.error();
         at.head = *highest;
     }
-    const auto now = moment(stop);
+    if (const auto kept = PostgresMoment::fromKept(bound.moment)) {
+        // Of another session: nothing is remembered, so that rows come again that were there by then.
+        at.settled = *kept;
+        return markOf(std::move(at));
+    }
+    const auto now = m_queries.moment(stop);
     if (!now)
         return now.error();
     at.insertedBefore = now->inserted;
-    at.settled = *now;
+    at.settled = now->settled();
     if (!now->isSettled()) {
         at.pending = *now;
-        at.settled.next = now->oldest;
-        for (PostgresLeaf &leaf : at.settled.leaves)
-            leaf.blocks = std::max<qint64>(0, leaf.blocks - BlocksBeforeFirstMark);
         if (const auto remembered = remember(at, stop); !remembered)
             return remembered.error();
     }
@@ -167,10 +118,10 @@ Result<void> PostgresArrivals::remember(Values &at, const std::stop_token &stop)
 {
     const auto note = [&](const PostgresStatement &statement) -> Result<void> {
         bool isComplete = true;
-        const auto found = candidates(statement, isComplete, stop);
+        const auto found = m_queries.candidates(statement, isComplete, stop);
         if (!found)
             return found.error();
-        for (const Candidate &candidate : *found) {
+        for (const ArrivalCandidate &candidate : *found) {
             if (!candidate.isAboveHead)
                 at.recent.insert(candidate.id, candidate.transaction);
         }
@@ -179,11 +130,11 @@ Result<void> PostgresArrivals::remember(Values &at, const std::stop_token &stop)
     for (const PostgresLeaf &leaf : std::as_const(at.settled.leaves)) {
         if (!leaf.hasBlocks)
             continue;
-        if (const auto noted = note(m_statements.inBlocks(leaf, firstBlock(at, leaf), std::nullopt, at.settled.next, at.head)); !noted)
+        if (const auto noted = note(m_queries.statements().inBlocks(leaf, at.settled.firstBlockOf(leaf), std::nullopt, at.settled.next, at.head)); !noted)
             return noted;
     }
     if (m_hasRecorded)
-        return note(m_statements.recordedSince({at.settled.time.nanoseconds - SettleNanoseconds}, at.settled.next, at.head));
+        return note(m_queries.statements().recordedSince({at.settled.time.nanoseconds - SettleNanoseconds}, at.settled.next, at.head));
     return {};
 }
 
@@ -205,7 +156,7 @@ Result<ArrivalBatch> PostgresArrivals::since(const ArrivalMark &mark, const std:
         mayMiss = true;
     }
     if (!at.look) {
-        const auto now = moment(stop);
+        const auto now = m_queries.moment(stop);
         if (!now)
             return now.error();
         if (now->isEqualState(at.last)) {
@@ -214,8 +165,9 @@ Result<ArrivalBatch> PostgresArrivals::since(const ArrivalMark &mark, const std:
             nothing.completeUpTo = now->isSettled() ? now->time : at.settled.time;
             return nothing;
         }
-        if (now->next < at.settled.next) {
-            // Numbers of transactions only grow: this is another server under the same name, or one restored from a copy.
+        if (now->next < at.settled.next || now->next - at.settled.next > LongestMemory) {
+            // Numbers of transactions only grow: this is another server under the same name, or one restored from a copy. And rows keep
+            // the lower half of the number alone, which tells nothing after so many.
             at.settled = *now;
             at.pending.reset();
             at.recent.clear();
@@ -254,7 +206,7 @@ Result<ArrivalBatch> PostgresArrivals::continueLook(Values at, const std::stop_t
 
 Result<void> PostgresArrivals::readHead(Values &at, ArrivalBatch &batch, const std::stop_token &stop)
 {
-    const PostgresStatement statement = m_statements.aboveHead(m_rows.selectList(), at.head, LedgerReader::LargestBatch);
+    const PostgresStatement statement = m_queries.statements().aboveHead(m_rows.selectList(), at.head, LedgerReader::LargestBatch);
     qsizetype rows = 0;
     PostgresSlices slices(m_session);
     const auto read = slices.read(
@@ -262,7 +214,7 @@ Result<void> PostgresArrivals::readHead(Values &at, ArrivalBatch &batch, const s
         [&](const PostgresRow &row) {
             ++rows;
             Event event = m_rows.eventOf(row);
-            const auto transaction = static_cast<quint32>(unsignedAt(row, static_cast<int>(row.cells().size()) - 1));
+            const auto transaction = static_cast<quint32>(row.at(static_cast<int>(row.cells().size()) - 1).toByteArray().toULongLong());
             at.head = event.id;
             const auto known = at.recent.constFind(event.id);
             if (known != at.recent.cend() && *known == transaction)
@@ -281,12 +233,6 @@ Result<void> PostgresArrivals::readHead(Values &at, ArrivalBatch &batch, const s
     return {};
 }
 
-qint64 PostgresArrivals::firstBlock(const Values &at, const PostgresLeaf &leaf)
-{
-    const PostgresLeaf *then = at.settled.leafOf(leaf.oid);
-    return then ? std::max<qint64>(0, std::min(then->blocks, leaf.blocks) - BlocksBefore) : 0;
-}
-
 Result<void> PostgresArrivals::readBlocks(Values &at, ArrivalBatch &batch, const std::stop_token &stop)
 {
     Values::Look &look = *at.look;
@@ -296,7 +242,7 @@ Result<void> PostgresArrivals::readBlocks(Values &at, ArrivalBatch &batch, const
             look.mayMiss = look.mayMiss || !m_hasRecorded;
             continue;
         }
-        for (qint64 from = look.block.value_or(firstBlock(at, leaf));;) {
+        for (qint64 from = look.block.value_or(at.settled.firstBlockOf(leaf));;) {
             if (batch.arrivals.size() >= LedgerReader::LargestBatch) {
                 look.block = from;
                 return {};
@@ -304,7 +250,7 @@ Result<void> PostgresArrivals::readBlocks(Values &at, ArrivalBatch &batch, const
             // The last stretch has no end: blocks may have come since.
             const std::optional<qint64> to = from + BlocksAtOnce < leaf.blocks ? std::optional(from + BlocksAtOnce) : std::nullopt;
             bool isComplete = true;
-            const auto found = candidates(m_statements.inBlocks(leaf, from, to, at.settled.next, look.head), isComplete, stop);
+            const auto found = m_queries.candidates(m_queries.statements().inBlocks(leaf, from, to, at.settled.next, look.head), isComplete, stop);
             if (!found)
                 return found.error();
             look.mayMiss = look.mayMiss || !isComplete;
@@ -322,36 +268,19 @@ Result<void> PostgresArrivals::readRecorded(Values &at, ArrivalBatch &batch, con
 {
     bool isComplete = true;
     const Instant from{at.settled.time.nanoseconds - SettleNanoseconds};
-    const auto found = candidates(m_statements.recordedSince(from, at.settled.next, at.look->head), isComplete, stop);
+    const auto found = m_queries.candidates(m_queries.statements().recordedSince(from, at.settled.next, at.look->head), isComplete, stop);
     if (!found)
         return found.error();
     at.look->mayMiss = at.look->mayMiss || !isComplete;
     return give(*found, at, batch, stop);
 }
 
-Result<QList<PostgresArrivals::Candidate>> PostgresArrivals::candidates(const PostgresStatement &statement, bool &isComplete, const std::stop_token &stop)
-{
-    QList<Candidate> found;
-    PostgresSlices slices(m_session);
-    const auto read = slices.read(
-        statement, {},
-        [&found](const PostgresRow &row) {
-            found += {EventId(row.at(0).toByteArray()), static_cast<quint32>(unsignedAt(row, 1)), row.isTrueAt(2)};
-            return true;
-        },
-        stop);
-    if (!read)
-        return read.error();
-    isComplete = read->end == SliceEnd::Complete;
-    return found;
-}
-
 /// Those that were not given before.
-Result<void> PostgresArrivals::give(const QList<Candidate> &found, Values &at, ArrivalBatch &batch, const std::stop_token &stop)
+Result<void> PostgresArrivals::give(const QList<ArrivalCandidate> &found, Values &at, ArrivalBatch &batch, const std::stop_token &stop)
 {
     QList<EventId> ids;
-    QHash<EventId, Candidate> wanted;
-    for (const Candidate &candidate : found) {
+    QHash<EventId, ArrivalCandidate> wanted;
+    for (const ArrivalCandidate &candidate : found) {
         const auto known = at.recent.constFind(candidate.id);
         if (known != at.recent.cend() && *known == candidate.transaction)
             continue;
@@ -366,7 +295,7 @@ Result<void> PostgresArrivals::give(const QList<Candidate> &found, Values &at, A
         if (!events)
             return events.error();
         for (Event &event : *events) {
-            const Candidate candidate = wanted.value(event.id);
+            const ArrivalCandidate candidate = wanted.value(event.id);
             at.recent.insert(candidate.id, candidate.transaction);
             ++at.given;
             batch.arrivals += Arrival{std::move(event), candidate.isAboveHead ? ArrivalPlace::AboveHead : ArrivalPlace::BelowHead};
@@ -386,7 +315,7 @@ void PostgresArrivals::finishLook(Values &at, ArrivalBatch &batch) const
         settled = at.pending;
     qint64 unsettledBlocks = 0;
     for (const PostgresLeaf &leaf : begin.leaves)
-        unsettledBlocks += leaf.hasBlocks ? leaf.blocks - firstBlock(at, leaf) : 0;
+        unsettledBlocks += leaf.hasBlocks ? leaf.blocks - at.settled.firstBlockOf(leaf) : 0;
     if (!settled && (unsettledBlocks > MostUnsettledBlocks || at.recent.size() > MostRecent)) {
         settled = begin;
         mayMiss = true;

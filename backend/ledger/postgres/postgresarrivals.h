@@ -6,7 +6,7 @@
 #include "backend/core/result.h"
 #include "backend/ledger/arrivals.h"
 #include "backend/ledger/eventpage.h"
-#include "backend/ledger/postgres/arrivalstatements.h"
+#include "backend/ledger/postgres/arrivalqueries.h"
 #include "backend/ledger/postgres/eventrows.h"
 #include "backend/ledger/postgres/postgresarrivalstate.h"
 #include "backend/ledger/postgres/postgrescolumns.h"
@@ -33,38 +33,30 @@ public:
     /// Looks at the table once. Without a right to the whole table, or before PostgreSQL 13, there is no hint.
     [[nodiscard]] Result<ArrivalHints> probe(const std::stop_token &stop);
 
-    /// For tables that have a hint.
+    /// For tables that have a hint: this moment as UpperBound::moment keeps it.
+    [[nodiscard]] Result<QByteArray> momentToKeep(const std::stop_token &stop);
+    /// For tables that have a hint. With a moment that was kept: everything that transactions since have written, known or not.
     [[nodiscard]] Result<ArrivalMark> markAt(const UpperBound &bound, const std::stop_token &stop);
     [[nodiscard]] Result<ArrivalBatch> since(const ArrivalMark &mark, const std::stop_token &stop);
 
 private:
     using Values = PostgresArrivalState::Values;
-    struct Candidate {
-        EventId id;
-        quint32 transaction = 0;
-        bool isAboveHead = false;
-    };
 
-    [[nodiscard]] Result<PostgresMoment> moment(const std::stop_token &stop);
-    [[nodiscard]] Result<std::optional<EventId>> highestId(const std::stop_token &stop);
     [[nodiscard]] Result<void> remember(Values &at, const std::stop_token &stop);
     [[nodiscard]] Result<ArrivalBatch> continueLook(Values at, const std::stop_token &stop);
     [[nodiscard]] Result<void> readHead(Values &at, ArrivalBatch &batch, const std::stop_token &stop);
     [[nodiscard]] Result<void> readBlocks(Values &at, ArrivalBatch &batch, const std::stop_token &stop);
     [[nodiscard]] Result<void> readRecorded(Values &at, ArrivalBatch &batch, const std::stop_token &stop);
-    [[nodiscard]] Result<QList<Candidate>> candidates(const PostgresStatement &statement, bool &isComplete, const std::stop_token &stop);
-    [[nodiscard]] Result<void> give(const QList<Candidate> &found, Values &at, ArrivalBatch &batch, const std::stop_token &stop);
+    [[nodiscard]] Result<void> give(const QList<ArrivalCandidate> &found, Values &at, ArrivalBatch &batch, const std::stop_token &stop);
     void finishLook(Values &at, ArrivalBatch &batch) const;
-    [[nodiscard]] static qint64 firstBlock(const Values &at, const PostgresLeaf &leaf);
     [[nodiscard]] static ArrivalMark markOf(Values values);
 
     PostgresSession &m_session;
     const PostgresColumns &m_columns;
-    ArrivalStatements m_statements;
+    ArrivalQueries m_queries;
     EventRows m_rows;
     char m_kind;
     bool m_hidesRows;
-    bool m_hasBlocks = false;
     bool m_hasRecorded = false;
 };
 

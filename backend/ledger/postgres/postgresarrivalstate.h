@@ -4,42 +4,14 @@
 #pragma once
 
 #include "backend/core/ids.h"
-#include "backend/core/instant.h"
 #include "backend/ledger/arrivals.h"
+#include "backend/ledger/postgres/postgresmoment.h"
 
-#include <QByteArray>
 #include <QHash>
-#include <QList>
 
 #include <optional>
 
 namespace ledgerscope {
-
-/// A table that holds rows itself: the table of events, or one of its partitions.
-struct PostgresLeaf {
-    QByteArray oid;
-    QByteArray schema;
-    QByteArray name;
-    qint64 blocks = 0;
-    bool hasBlocks = false; ///< we may read it by its blocks: an ordinary heap, and nothing hides its rows from us
-
-    friend bool operator==(const PostgresLeaf &, const PostgresLeaf &) = default;
-};
-
-/// What the server said about its transactions and the size of the table at one moment; the sizes were taken before the rest.
-struct PostgresMoment {
-    QByteArray snapshot;  ///< as the server writes it: equal texts, and nothing was committed between
-    quint64 oldest = 0;   ///< every transaction below is over
-    quint64 next = 0;     ///< the first number that was not given away
-    Instant time;         ///< the server's clock
-    QList<PostgresLeaf> leaves;
-    std::optional<qint64> inserted; ///< rows ever inserted, as the statistics say; also those of transactions that failed
-
-    /// Whether no transaction was in progress.
-    [[nodiscard]] bool isSettled() const { return oldest >= next; }
-    [[nodiscard]] bool isEqualState(const PostgresMoment &other) const;
-    [[nodiscard]] const PostgresLeaf *leafOf(const QByteArray &oid) const; ///< nullptr: not there (yet)
-};
 
 /// How far the arrivals of a PostgreSQL ledger have been read.
 class PostgresArrivalState final : public ArrivalState

@@ -65,9 +65,6 @@ private:
     [[nodiscard]] bool mayAskTheRest(const Error &error, const std::stop_token &stop);
     [[nodiscard]] Result<void> probeArrivals(const std::stop_token &stop);
     [[nodiscard]] Result<void> checkPlace(const EventId &id) const;
-    [[nodiscard]] Result<PostgresFilter> prepared(const EventFilter &filter, const std::stop_token &stop);
-    [[nodiscard]] Result<std::optional<QList<QByteArray>>> typesMatching(const EventFilter &filter, const std::stop_token &stop);
-    [[nodiscard]] Result<QList<IdRange>> spellingsOfUlids(const EventFilter &filter, const std::stop_token &stop);
     [[nodiscard]] Result<EventCount> countByScan(const EventFilter &filter, const UpperBound &bound, const std::stop_token &stop);
 
     LedgerUrl m_url;
