@@ -6,15 +6,12 @@
 #include "backend/ledger/arrivalreport.h"
 #include "backend/ledger/profileprobe.h"
 #include "backend/ledger/readererrors.h"
-#include "backend/ledger/scanevent.h"
-#include "backend/ledger/sortedpage.h"
 #include "backend/ledger/sqlite/sqlitecounter.h"
 #include "backend/ledger/sqlite/sqlitefences.h"
 #include "backend/ledger/sqlite/sqlitelookup.h"
 #include "backend/ledger/sqlite/sqlitepayload.h"
 #include "backend/ledger/sqlite/sqliteplace.h"
 #include "backend/ledger/sqlite/sqlitestatements.h"
-#include "backend/ledger/sqlite/sqlitetimewalk.h"
 
 #include <QFileInfo>
 #include <QScopeGuard>
@@ -61,7 +58,7 @@ Result<std::unique_ptr<LedgerReader>> SqliteReader::openCopyOrFile(const QString
     if (!shape)
         return shape.error();
     auto reader = std::make_unique<SqliteReader>(std::move(copy), std::move(session).value(), std::move(shape).value(), std::move(profile).value());
-    if (const auto proved = reader->proveOrders({}); !proved)
+    if (const auto proved = reader->m_pages.proveOrders({}); !proved)
         return proved.error();
     return std::unique_ptr<LedgerReader>(std::move(reader));
 }
@@ -73,6 +70,7 @@ SqliteReader::SqliteReader(std::shared_ptr<const PrivateCopy> copy, std::unique_
     , m_profile(std::move(profile))
     , m_times(m_profile.zoneOfZonelessTimes)
     , m_requests(*m_session, m_shape, m_profile)
+    , m_pages(*m_session, m_profile, m_shape, m_times, m_requests)
     , m_arrivals(*m_session, m_profile, m_shape, m_times)
 {
     noteWay();
@@ -139,7 +137,7 @@ CapabilityReport SqliteReader::capabilities() const
 
 OrderSupport SqliteReader::orderSupport(EventOrder order) const
 {
-    const SqliteTimeOrder *byTime = timeOrder(order);
+    const SqliteTimeOrder *byTime = m_pages.timeOrder(order);
     if (byTime && byTime->isProven())
         return OrderSupport::Keyset;
     const auto sortedIf = [this](EventColumn column) { return m_profile.has(column) ? OrderSupport::SortedPart : OrderSupport::NoColumn; };
@@ -175,140 +173,7 @@ Result<EventPage> SqliteReader::page(const PageRequest &request, const std::stop
     const auto noting = qScopeGuard([this] { noteWay(); });
     if (const auto checked = checkPageRequest(request, orderSupport(request.order)); !checked)
         return checked.error();
-    return request.order == EventOrder::Ledger ? ledgerPage(request, stop) : sortedPage(request, stop);
-}
-
-Result<EventPage> SqliteReader::ledgerPage(const PageRequest &request, const std::stop_token &stop)
-{
-    auto rows = m_requests.build(request.filter, request.bound, stop);
-    if (!rows)
-        return rows.error();
-    const auto from = request.from ? std::optional(request.from->id) : std::nullopt;
-    if (const auto begun = m_requests.beginAt(*rows, request.direction, from, request.includesFrom, stop); !begun)
-        return begun.error();
-    rows->columns = EverythingButPayload;
-    rows->sizes = SqliteColumns::Sizes::FromHeader;
-    rows->wanted = request.limit + 1;
-    const RowFilter filter(request.filter, m_times);
-    const auto stream = SqliteRowStream::create(*m_session, m_profile, m_shape, filter, *rows);
-    return collect(*stream, request, stop);
-}
-
-Result<EventPage> SqliteReader::collect(SqliteRowStream &stream, const PageRequest &request, const std::stop_token &stop) const
-{
-    EventPage page;
-    for (;;) {
-        const auto hasMore = stream.next(stop);
-        if (!hasMore)
-            return hasMore.error();
-        if (!*hasMore)
-            break;
-        for (const ScanRow &row : stream.rows())
-            page.events += eventOf(row, m_times);
-    }
-    page.scannedRows = stream.scannedRows();
-    qsizetype size = std::min<qsizetype>(page.events.size(), request.limit);
-    // Rows of one id stay on one page: the next page begins behind the id.
-    while (size > 0 && size < page.events.size() && page.events[size].id == page.events[size - 1].id)
-        ++size;
-    page.reachedEnd = size == page.events.size() && stream.isAtEnd();
-    page.events.resize(size);
-    if (request.direction == PageDirection::Backward)
-        std::reverse(page.events.begin(), page.events.end());
-    return page;
-}
-
-SqliteTimeOrder *SqliteReader::timeOrder(EventOrder order) const
-{
-    switch (order) {
-    case EventOrder::Occurred:
-        return m_occurred.get();
-    case EventOrder::Recorded:
-        return m_recorded.get();
-    case EventOrder::Ledger:
-    case EventOrder::Sequence:
-        return nullptr;
-    }
-    Q_UNREACHABLE();
-}
-
-Result<void> SqliteReader::proveOrders(const std::stop_token &stop)
-{
-    const auto prove = [&](const std::optional<SqliteIndexPath> &path, std::unique_ptr<SqliteTimeOrder> &order) -> Result<void> {
-        if (!path)
-            return {};
-        order = std::make_unique<SqliteTimeOrder>(*m_session, m_shape, *path, m_times);
-        return order->prove(stop);
-    };
-    if (const auto proved = prove(m_shape.occurred, m_occurred); !proved)
-        return proved;
-    return prove(m_shape.recorded, m_recorded);
-}
-
-Result<EventPage> SqliteReader::timePage(const PageRequest &request, const SqliteRowRequest &rows, SqliteTimeOrder &order, const std::stop_token &stop)
-{
-    const SqliteTimeForm &form = order.form();
-    SqliteTimeRange range;
-    if (request.from && request.from->sortValue) {
-        const Instant from{*request.from->sortValue};
-        range.time = SqliteValue::text(form.atOrBefore(from));
-        if (form.canWrite(from)) {
-            const auto id = m_requests.ids().value(request.from->id, stop);
-            if (!id)
-                return id.error();
-            range.id = *id;
-            range.isInclusive = request.includesFrom;
-        }
-    }
-    const ClockKind clock = request.order == EventOrder::Occurred ? ClockKind::Occurred : ClockKind::Recorded;
-    if (request.filter.time && request.filter.clock == clock) {
-        range.lowest = SqliteValue::text(form.atOrBefore(request.filter.time->from));
-        range.highest = SqliteValue::text(form.atOrBefore(request.filter.time->to));
-    }
-    range.dropLooserStart(rows.isBackward);
-    const RowFilter filter(request.filter, m_times);
-    SqliteTimeWalk walk(*m_session, m_profile, m_shape, filter, rows, order, range);
-    return collect(walk, request, stop);
-}
-
-Result<EventPage> SqliteReader::sortedPage(const PageRequest &request, const std::stop_token &stop)
-{
-    auto rows = m_requests.build(request.filter, request.bound, stop);
-    if (!rows)
-        return rows.error();
-    rows->columns = EverythingButPayload;
-    rows->sizes = SqliteColumns::Sizes::FromHeader;
-    SqliteTimeOrder *byTime = timeOrder(request.order);
-    if (byTime && !request.filter.entity && !request.filter.run && rows->plan.way != SqlitePlan::Way::Nothing) {
-        if (const auto proved = byTime->proveNewRows(stop); !proved)
-            return proved.error();
-        // Rows without a time come last, and there are none: behind a key without a time there is nothing.
-        const bool isBehindAll = request.from && !request.from->sortValue && request.direction == PageDirection::Forward;
-        if (byTime->isProven() && isBehindAll) {
-            EventPage nothing;
-            nothing.reachedEnd = true;
-            return nothing;
-        }
-        if (byTime->isProven() && byTime->hasRows()) {
-            rows->isBackward = request.direction == PageDirection::Backward;
-            rows->wanted = request.limit + 1;
-            return timePage(request, *rows, *byTime, stop);
-        }
-    }
-    const RowFilter filter(request.filter, m_times);
-    const auto stream = SqliteRowStream::create(*m_session, m_profile, m_shape, filter, *rows);
-    SortedPage page(request);
-    for (;;) {
-        const auto hasMore = stream->next(stop);
-        if (!hasMore)
-            return hasMore.error();
-        if (!*hasMore)
-            return page.take(stream->scannedRows());
-        for (const ScanRow &row : stream->rows()) {
-            if (!page.add(eventOf(row, m_times)))
-                return tooManyToSortError(request);
-        }
-    }
+    return m_pages.page(request, stop);
 }
 
 Result<QList<Event>> SqliteReader::events(const QList<EventId> &ids, const std::stop_token &stop)

@@ -8,11 +8,11 @@
 #include "backend/ledger/sqlite/rowfilter.h"
 #include "backend/ledger/sqlite/sqlitearrivals.h"
 #include "backend/ledger/sqlite/sharedprivatecopy.h"
+#include "backend/ledger/sqlite/sqlitepages.h"
 #include "backend/ledger/sqlite/sqliterequestbuilder.h"
 #include "backend/ledger/sqlite/sqliterowstream.h"
 #include "backend/ledger/sqlite/sqlitesession.h"
 #include "backend/ledger/sqlite/sqliteshape.h"
-#include "backend/ledger/sqlite/sqlitetimeorder.h"
 
 #include <QString>
 
@@ -58,16 +58,9 @@ public:
 private:
     [[nodiscard]] static Result<std::unique_ptr<LedgerReader>> openCopyOrFile(const QString &path, const LedgerMapping &mapping,
                                                                               std::shared_ptr<const PrivateCopy> copy);
-    [[nodiscard]] Result<EventPage> ledgerPage(const PageRequest &request, const std::stop_token &stop);
-    [[nodiscard]] Result<EventPage> sortedPage(const PageRequest &request, const std::stop_token &stop);
     void noteWay();
     [[nodiscard]] Capability viewRemark() const;
     [[nodiscard]] Capability sortedViewRemark() const;
-    /// The proof for an order, or nullptr where there is none.
-    [[nodiscard]] SqliteTimeOrder *timeOrder(EventOrder order) const;
-    [[nodiscard]] Result<void> proveOrders(const std::stop_token &stop);
-    [[nodiscard]] Result<EventPage> timePage(const PageRequest &request, const SqliteRowRequest &rows, SqliteTimeOrder &order, const std::stop_token &stop);
-    [[nodiscard]] Result<EventPage> collect(SqliteRowStream &stream, const PageRequest &request, const std::stop_token &stop) const;
 
     std::shared_ptr<const PrivateCopy> m_copy; ///< outlives the session
     std::unique_ptr<SqliteSession> m_session;
@@ -75,9 +68,8 @@ private:
     LedgerProfile m_profile;
     TimestampReader m_times;
     SqliteRequestBuilder m_requests;
+    SqlitePages m_pages;
     SqliteArrivals m_arrivals;
-    std::unique_ptr<SqliteTimeOrder> m_occurred; ///< null: no index
-    std::unique_ptr<SqliteTimeOrder> m_recorded;
 };
 
 } // namespace ledgerscope
