@@ -2032,6 +2032,22 @@
         <source>%1, and %2</source>
         <translation>%1 und %2</translation>
     </message>
+    <message>
+        <source>The saved filters were written by a newer version of Ledgerscope.</source>
+        <translation>Die gesicherten Filter stammen von einer neueren Version von Ledgerscope.</translation>
+    </message>
+    <message>
+        <source>Use the newer version, or move the file away.</source>
+        <translation>Verwenden Sie die neuere Version, oder legen Sie die Datei beiseite.</translation>
+    </message>
+    <message>
+        <source>A filter needs a name and an expression to be saved.</source>
+        <translation>Ein Filter braucht Namen und Ausdruck, um gesichert zu werden.</translation>
+    </message>
+    <message>
+        <source>The saved filters were not changed.</source>
+        <translation>Die gesicherten Filter blieben unverändert.</translation>
+    </message>
 </context>
 <context>
     <name>RangeText</name>
@@ -3343,6 +3359,13 @@ Symbole: Breeze, © Uri Herrera und andere, LGPL 3 oder später.</translation>
         <source>The store does not have this event any more: history changed.</source>
         <translation>Die Datenbank enthält dieses Ereignis nicht mehr: Der Verlauf wurde geändert.</translation>
     </message>
+    <message numerus="yes">
+        <source>%1 rows cannot be evaluated yet: which events are late is known when all are read.</source>
+        <translation>
+            <numerusform>%1 Zeile lässt sich noch nicht auswerten: welche Ereignisse verspätet sind, zeigt sich, wenn alle gelesen sind.</numerusform>
+            <numerusform>%1 Zeilen lassen sich noch nicht auswerten: welche Ereignisse verspätet sind, zeigt sich, wenn alle gelesen sind.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>ledgerscope::EventTablePanel</name>
@@ -3469,6 +3492,18 @@ Symbole: Breeze, © Uri Herrera und andere, LGPL 3 oder später.</translation>
         <source>Previous row</source>
         <translation>Vorige Zeile</translation>
     </message>
+    <message>
+        <source>Go on searching payloads</source>
+        <translation>Suche in Nutzdaten fortsetzen</translation>
+    </message>
+    <message>
+        <source>No event found so far</source>
+        <translation>Bisher kein Ereignis gefunden</translation>
+    </message>
+    <message>
+        <source>No event is known to match</source>
+        <translation>Von keinem Ereignis ist bekannt, dass es passt</translation>
+    </message>
 </context>
 <context>
     <name>ledgerscope::EventTableView</name>
@@ -3523,17 +3558,44 @@ Symbole: Breeze, © Uri Herrera und andere, LGPL 3 oder später.</translation>
         <translation>Was am Filter falsch ist</translation>
     </message>
     <message>
-        <source>%1   %2</source>
-        <comment>value, how many events have it</comment>
-        <translation>%1   %2</translation>
-    </message>
-    <message>
         <source>Position %1: %2. The last valid filter stays in use.</source>
         <translation>Stelle %1: %2. Der letzte gültige Filter gilt weiter.</translation>
     </message>
     <message>
         <source>How the filter is answered</source>
         <translation>Wie der Filter beantwortet wird</translation>
+    </message>
+    <message>
+        <source>null</source>
+        <translation>null</translation>
+    </message>
+    <message>
+        <source>true or false</source>
+        <translation>wahr oder falsch</translation>
+    </message>
+    <message>
+        <source>number</source>
+        <translation>Zahl</translation>
+    </message>
+    <message>
+        <source>text</source>
+        <translation>Text</translation>
+    </message>
+    <message>
+        <source>array</source>
+        <translation>Feld</translation>
+    </message>
+    <message>
+        <source>object</source>
+        <translation>Objekt</translation>
+    </message>
+    <message>
+        <source>Save this filter, and saved ones</source>
+        <translation>Diesen Filter sichern, und gesicherte</translation>
+    </message>
+    <message>
+        <source>such as %1</source>
+        <translation>etwa %1</translation>
     </message>
 </context>
 <context>
@@ -3743,6 +3805,21 @@ Symbole: Breeze, © Uri Herrera und andere, LGPL 3 oder später.</translation>
     <message>
         <source>Copy as text</source>
         <translation>Als Text kopieren</translation>
+    </message>
+</context>
+<context>
+    <name>ledgerscope::Highlights</name>
+    <message>
+        <source>Highlight %1: matches.</source>
+        <translation>Hervorhebung %1: passt.</translation>
+    </message>
+    <message>
+        <source>Highlight %1: not searched, the payload decides.</source>
+        <translation>Hervorhebung %1: nicht durchsucht, die Nutzdaten entscheiden.</translation>
+    </message>
+    <message>
+        <source>Highlight %1: not evaluable, the payload does not decide.</source>
+        <translation>Hervorhebung %1: nicht auswertbar, die Nutzdaten entscheiden es nicht.</translation>
     </message>
 </context>
 <context>
@@ -4241,6 +4318,27 @@ Symbole: Breeze, © Uri Herrera und andere, LGPL 3 oder später.</translation>
         <translation>
             <numerusform>%1 Zeile ließ sich nicht auswerten: die Werte lassen sich nicht vergleichen.</numerusform>
             <numerusform>%1 Zeilen ließen sich nicht auswerten: die Werte lassen sich nicht vergleichen.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Stopped: %1 of %2 payloads searched, no hit.</source>
+        <translation>
+            <numerusform>Angehalten: %1 von %2 Nutzdatensatz durchsucht, kein Treffer.</numerusform>
+            <numerusform>Angehalten: %1 von %2 Nutzdatensätzen durchsucht, kein Treffer.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The search failed: %1 of %2 payloads searched, no hit.</source>
+        <translation>
+            <numerusform>Die Suche schlug fehl: %1 von %2 Nutzdatensatz durchsucht, kein Treffer.</numerusform>
+            <numerusform>Die Suche schlug fehl: %1 von %2 Nutzdatensätzen durchsucht, kein Treffer.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %2 payloads searched, no hit so far.</source>
+        <translation>
+            <numerusform>%1 von %2 Nutzdatensatz durchsucht, bisher kein Treffer.</numerusform>
+            <numerusform>%1 von %2 Nutzdatensätzen durchsucht, bisher kein Treffer.</numerusform>
         </translation>
     </message>
 </context>
@@ -4877,6 +4975,16 @@ Symbole: Breeze, © Uri Herrera und andere, LGPL 3 oder später.</translation>
     </message>
 </context>
 <context>
+    <name>ledgerscope::PayloadSampler</name>
+    <message numerus="yes">
+        <source>From a sample of %1 payloads.</source>
+        <translation>
+            <numerusform>Aus einer Stichprobe von %1 Nutzdatensatz.</numerusform>
+            <numerusform>Aus einer Stichprobe von %1 Nutzdatensätzen.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ledgerscope::PayloadText</name>
     <message>
         <source>(whole payload)</source>
@@ -5164,6 +5272,252 @@ Symbole: Breeze, © Uri Herrera und andere, LGPL 3 oder später.</translation>
         <source>%1, %2</source>
         <comment>store, kind</comment>
         <translation>%1, %2</translation>
+    </message>
+</context>
+<context>
+    <name>ledgerscope::SavedFilterCommands</name>
+    <message>
+        <source>&amp;Save this filter…</source>
+        <translation>Diesen Filter &amp;sichern…</translation>
+    </message>
+    <message>
+        <source>Saved filters</source>
+        <translation>Gesicherte Filter</translation>
+    </message>
+    <message>
+        <source>&amp;Apply as filter</source>
+        <translation>Als Filter &amp;anwenden</translation>
+    </message>
+    <message>
+        <source>&amp;Highlight</source>
+        <translation>&amp;Hervorheben</translation>
+    </message>
+    <message>
+        <source>&amp;Rename or change…</source>
+        <translation>&amp;Umbenennen oder ändern…</translation>
+    </message>
+    <message>
+        <source>&amp;Colour</source>
+        <translation>&amp;Farbe</translation>
+    </message>
+    <message>
+        <source>&amp;Delete</source>
+        <translation>&amp;Löschen</translation>
+    </message>
+    <message>
+        <source>&amp;Bring back “%1”</source>
+        <translation>„%1“ &amp;zurückholen</translation>
+    </message>
+    <message>
+        <source>What happened to the saved filters</source>
+        <translation>Was mit den gesicherten Filtern geschah</translation>
+    </message>
+    <message>
+        <source>No filter is saved for this ledger</source>
+        <translation>Für dieses Journal ist kein Filter gesichert</translation>
+    </message>
+</context>
+<context>
+    <name>ledgerscope::SavedFilterDialog</name>
+    <message>
+        <source>&amp;Save changes</source>
+        <translation>Änderungen &amp;sichern</translation>
+    </message>
+    <message>
+        <source>&amp;Save filter</source>
+        <translation>Filter &amp;sichern</translation>
+    </message>
+    <message>
+        <source>Change saved filter</source>
+        <translation>Gesicherten Filter ändern</translation>
+    </message>
+    <message>
+        <source>Save filter</source>
+        <translation>Filter sichern</translation>
+    </message>
+    <message>
+        <source>Filter: shows the matching events alone</source>
+        <translation>Filter: zeigt nur die passenden Ereignisse</translation>
+    </message>
+    <message>
+        <source>Highlight: marks the matching events</source>
+        <translation>Hervorhebung: kennzeichnet die passenden Ereignisse</translation>
+    </message>
+    <message>
+        <source>This ledger</source>
+        <translation>Dieses Journal</translation>
+    </message>
+    <message>
+        <source>All ledgers</source>
+        <translation>Alle Journale</translation>
+    </message>
+    <message>
+        <source>&amp;Name</source>
+        <translation>&amp;Name</translation>
+    </message>
+    <message>
+        <source>&amp;Expression</source>
+        <translation>&amp;Ausdruck</translation>
+    </message>
+    <message>
+        <source>&amp;Use</source>
+        <translation>&amp;Verwendung</translation>
+    </message>
+    <message>
+        <source>&amp;Colour</source>
+        <translation>&amp;Farbe</translation>
+    </message>
+    <message>
+        <source>&amp;For</source>
+        <translation>Fü&amp;r</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>There is no expression to save.</source>
+        <translation>Es gibt keinen Ausdruck zu sichern.</translation>
+    </message>
+    <message>
+        <source>The expression cannot be read. %1</source>
+        <translation>Der Ausdruck ist nicht lesbar. %1</translation>
+    </message>
+    <message>
+        <source>Give it a name.</source>
+        <translation>Geben Sie ihm einen Namen.</translation>
+    </message>
+    <message>
+        <source>Takes the place of the saved filter of this name.</source>
+        <translation>Tritt an die Stelle des gesicherten Filters dieses Namens.</translation>
+    </message>
+    <message>
+        <source>Up to %1 highlights are shown at once.</source>
+        <translation>Bis zu %1 Hervorhebungen erscheinen zugleich.</translation>
+    </message>
+</context>
+<context>
+    <name>ledgerscope::SavedFilterList</name>
+    <message>
+        <source>No saved filter. The bookmark keeps one.</source>
+        <translation>Kein gesicherter Filter. Das Lesezeichen sichert einen.</translation>
+    </message>
+    <message>
+        <source>Saved filters</source>
+        <translation>Gesicherte Filter</translation>
+    </message>
+    <message>
+        <source>Highlight</source>
+        <translation>Hervorheben</translation>
+    </message>
+    <message>
+        <source>Rename or change…</source>
+        <translation>Umbenennen oder ändern…</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>Löschen</translation>
+    </message>
+    <message>
+        <source>Bring back what was deleted</source>
+        <translation>Gelöschtes zurückholen</translation>
+    </message>
+</context>
+<context>
+    <name>ledgerscope::SavedFiltersModel</name>
+    <message>
+        <source>The file of saved filters was damaged. It is kept as %1; what could be read is still here.</source>
+        <translation>Die Datei der gesicherten Filter war beschädigt. Sie liegt als %1 bereit; was lesbar war, ist noch hier.</translation>
+    </message>
+    <message>
+        <source>Position %1: %2.</source>
+        <translation>Stelle %1: %2.</translation>
+    </message>
+    <message>
+        <source>The expression cannot be read: %1</source>
+        <translation>Der Ausdruck ist nicht lesbar: %1</translation>
+    </message>
+    <message>
+        <source>%1 highlights are shown at once. Switch one off first.</source>
+        <translation>%1 Hervorhebungen erscheinen zugleich. Schalten Sie zuerst eine aus.</translation>
+    </message>
+    <message>
+        <source>not valid</source>
+        <translation>ungültig</translation>
+    </message>
+    <message>
+        <source>%1+</source>
+        <comment>at least so many</comment>
+        <translation>%1+</translation>
+    </message>
+    <message>
+        <source>Not counted yet.</source>
+        <translation>Noch nicht gezählt.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 events match.</source>
+        <translation>
+            <numerusform>%1 Ereignis passt.</numerusform>
+            <numerusform>%1 Ereignisse passen.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 events were not searched: their payload decides.</source>
+        <translation>
+            <numerusform>%1 Ereignis wurde nicht durchsucht: seine Nutzdaten entscheiden.</numerusform>
+            <numerusform>%1 Ereignisse wurden nicht durchsucht: ihre Nutzdaten entscheiden.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 events could not be evaluated.</source>
+        <translation>
+            <numerusform>%1 Ereignis ließ sich nicht auswerten.</numerusform>
+            <numerusform>%1 Ereignisse ließen sich nicht auswerten.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Not all events are read.</source>
+        <translation>Nicht alle Ereignisse sind gelesen.</translation>
+    </message>
+    <message>
+        <source>For all ledgers.</source>
+        <translation>Für alle Journale.</translation>
+    </message>
+    <message>
+        <source>For this ledger.</source>
+        <translation>Für dieses Journal.</translation>
+    </message>
+    <message>
+        <source>It cannot be applied: %1</source>
+        <translation>Er lässt sich nicht anwenden: %1</translation>
+    </message>
+    <message>
+        <source>Highlighted in %1, with the letter %2.</source>
+        <translation>Hervorgehoben in %1, mit dem Buchstaben %2.</translation>
+    </message>
+    <message>
+        <source>grey</source>
+        <translation>Grau</translation>
+    </message>
+    <message>
+        <source>olive</source>
+        <translation>Oliv</translation>
+    </message>
+    <message>
+        <source>cyan</source>
+        <translation>Cyan</translation>
+    </message>
+    <message>
+        <source>blue</source>
+        <translation>Blau</translation>
+    </message>
+    <message>
+        <source>purple</source>
+        <translation>Lila</translation>
+    </message>
+    <message>
+        <source>wine</source>
+        <translation>Weinrot</translation>
     </message>
 </context>
 <context>

@@ -97,6 +97,16 @@
     </message>
 </context>
 <context>
+    <name>ledgerscope::EventTableModel</name>
+    <message numerus="yes">
+        <source>%1 rows cannot be evaluated yet: which events are late is known when all are read.</source>
+        <translation>
+            <numerusform>%1 row cannot be evaluated yet: which events are late is known when all are read.</numerusform>
+            <numerusform>%1 rows cannot be evaluated yet: which events are late is known when all are read.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ledgerscope::EventTablePanel</name>
     <message numerus="yes">
         <source>0 of %1 events match %2. All were scanned.</source>
@@ -164,6 +174,27 @@
         <translation>
             <numerusform>%1 row could not be evaluated: the values cannot be compared.</numerusform>
             <numerusform>%1 rows could not be evaluated: the values cannot be compared.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Stopped: %1 of %2 payloads searched, no hit.</source>
+        <translation>
+            <numerusform>Stopped: %1 of %2 payload searched, no hit.</numerusform>
+            <numerusform>Stopped: %1 of %2 payloads searched, no hit.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The search failed: %1 of %2 payloads searched, no hit.</source>
+        <translation>
+            <numerusform>The search failed: %1 of %2 payload searched, no hit.</numerusform>
+            <numerusform>The search failed: %1 of %2 payloads searched, no hit.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %2 payloads searched, no hit so far.</source>
+        <translation>
+            <numerusform>%1 of %2 payload searched, no hit so far.</numerusform>
+            <numerusform>%1 of %2 payloads searched, no hit so far.</numerusform>
         </translation>
     </message>
 </context>
@@ -257,6 +288,16 @@
     </message>
 </context>
 <context>
+    <name>ledgerscope::PayloadSampler</name>
+    <message numerus="yes">
+        <source>From a sample of %1 payloads.</source>
+        <translation>
+            <numerusform>From a sample of %1 payload.</numerusform>
+            <numerusform>From a sample of %1 payloads.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ledgerscope::PayloadTreeModel</name>
     <message numerus="yes">
         <source>%Ln items</source>
@@ -294,6 +335,30 @@
         <translation>
             <numerusform>%1 event of the entity is drawn. The rest is unknown.</numerusform>
             <numerusform>The first %1 events of the entity are drawn. The rest is unknown.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ledgerscope::SavedFiltersModel</name>
+    <message numerus="yes">
+        <source>%1 events match.</source>
+        <translation>
+            <numerusform>%1 event matches.</numerusform>
+            <numerusform>%1 events match.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 events were not searched: their payload decides.</source>
+        <translation>
+            <numerusform>%1 event was not searched: its payload decides.</numerusform>
+            <numerusform>%1 events were not searched: their payload decides.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 events could not be evaluated.</source>
+        <translation>
+            <numerusform>%1 event could not be evaluated.</numerusform>
+            <numerusform>%1 events could not be evaluated.</numerusform>
         </translation>
     </message>
 </context>

@@ -13,11 +13,14 @@
 #include "models/timeline/timelinemodel.h"
 #include "views/events/eventtablepanel.h"
 #include "views/events/eventtableview.h"
+#include "views/filters/savedfiltercommands.h"
+#include "views/filters/savedfilterlist.h"
 #include "views/inspector/inspectorpanel.h"
 #include "views/navigator/navigatorpanel.h"
 #include "views/open/opendialog.h"
 #include "views/open/startpage.h"
 #include "views/settings/settingsdialog.h"
+#include "views/shell/filterfield.h"
 #include "views/shell/shellactions.h"
 #include "views/shell/shellstatusbar.h"
 #include "views/timeline/timelinepanel.h"
@@ -64,6 +67,7 @@ Desktop::Desktop(const Places &places, Theme &theme, const Clock &clock)
     , m_inspector(m_workspace)
     , m_chores(u"chores"_s)
     , m_shelf(places.configDirectory, clock, m_chores)
+    , m_filters(places.configDirectory, m_workspace, m_chores)
     , m_layouts(places.configDirectory, m_chores)
     , m_preferences(places.configDirectory, theme, m_workspace, m_chores)
     , m_demonstration(places.dataDirectory)
@@ -75,6 +79,7 @@ Desktop::~Desktop()
 {
     // Views first: they hold on to the workspace, and through it to the session.
     m_window.reset();
+    m_filterCommands.reset();
     m_workspace.setSession(nullptr);
 }
 
@@ -96,6 +101,7 @@ void Desktop::buildPanels()
     m_events = new EventTablePanel(m_workspace, m_families, m_window.get());
     auto *inspector = new InspectorPanel(m_inspector, m_families, m_window.get());
     m_window->setPanels({navigator, m_timeline, m_events, inspector});
+    buildSavedFilters(*navigator);
     TimelineModel &model = m_timeline->model();
     connect(&model, &TimelineModel::focusChanged, this, [this, &model] {
         if (m_fitsAskedEntity && model.focus() != nullptr && m_session->columns().isComplete()) {
@@ -111,6 +117,19 @@ void Desktop::buildPanels()
     connect(&m_window->follower(), &LedgerFollower::changed, m_events, [this] { m_events->view()->setNewRowsBehind(m_window->follower().lastOld()); });
     for (const QList<QAction *> &commands : {m_timeline->view().actions(), m_events->commands(), inspector->actions()})
         m_window->actions().adopt(commands);
+}
+
+void Desktop::buildSavedFilters(NavigatorPanel &navigator)
+{
+    FilterField *field = &m_window->filterField();
+    m_filterCommands = std::make_unique<SavedFilterCommands>(m_filters.model(), [field] { return field->text(); }, m_window.get());
+    field->setBookmarkMenu(*m_filterCommands->menu());
+    navigator.addSavedFilters(new SavedFilterList(*m_filterCommands, &navigator));
+    m_window->actions().adopt({m_filterCommands->saveCommand()});
+    connect(&m_inspector, &InspectorController::contentChanged, field, [this, field] {
+        if (m_inspector.event() != nullptr && m_inspector.payload() != nullptr)
+            field->sampler().see(m_inspector.event()->id, m_inspector.payload()->bytes);
+    });
 }
 
 void Desktop::buildStart()

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "app/gui/demonstration.h"
+#include "app/gui/filtershelf.h"
 #include "app/gui/guioptions.h"
 #include "app/gui/ledgershelf.h"
 #include "app/gui/preferences.h"
@@ -25,7 +26,9 @@ namespace ledgerscope {
 
 class EventTablePanel;
 class FrameLog;
+class NavigatorPanel;
 class OpenDialog;
+class SavedFilterCommands;
 class SettingsDialog;
 class StartPage;
 class TimelinePanel;
@@ -65,6 +68,7 @@ public:
 private:
     void buildWindow();
     void buildPanels();
+    void buildSavedFilters(NavigatorPanel &navigator);
     void buildStart();
     void connectActions();
     void connectDialog();
@@ -85,8 +89,9 @@ private:
     GoTo m_goTo;
     FamilyPalette m_families;
     InspectorController m_inspector;
-    WorkerThread m_chores; ///< writes what the three below keep, all of it before it ends, and frees what was read of a ledger
+    WorkerThread m_chores; ///< writes what the four below keep, all of it before it ends, and frees what was read of a ledger
     LedgerShelf m_shelf;
+    FilterShelf m_filters;
     SavedLayouts m_layouts;
     Preferences m_preferences;
     ReaderTester m_tester;
@@ -95,6 +100,7 @@ private:
     qsizetype m_knownTypes = 0;
     bool m_fitsAskedEntity = false; ///< the entity of the command line is to fill the time axis once its events are known
     std::unique_ptr<MainWindow> m_window;
+    std::unique_ptr<SavedFilterCommands> m_filterCommands;
     std::unique_ptr<LedgerSession> m_session;
     OpenDialog *m_dialog = nullptr; ///< owned by the window
     SettingsDialog *m_settings = nullptr; ///< owned by the window

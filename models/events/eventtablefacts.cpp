@@ -116,7 +116,8 @@ QString EventTableFacts::countSentence() const
 void EventTableFacts::compose()
 {
     QString text;
-    const auto state = m_model->state();
+    // A table hears of a ledger that closes a moment after others did.
+    const auto state = m_workspace->session() ? m_model->state() : EventRowSource::State::NoLedger;
     if (state == EventRowSource::State::Rows || state == EventRowSource::State::Zero) {
         QStringList facts{countSentence()};
         if (const auto &focus = m_workspace->focusEntity(); focus && state == EventRowSource::State::Rows)

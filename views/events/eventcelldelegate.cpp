@@ -4,6 +4,8 @@
 #include "views/events/eventcelldelegate.h"
 
 #include "models/events/eventtablemodel.h"
+#include "models/find/highlights.h"
+#include "views/theme/letterdisc.h"
 #include "views/theme/painting.h"
 #include "views/theme/tokens.h"
 #include "views/widgets/plaintext.h"
@@ -68,7 +70,7 @@ QRect EventCellDelegate::paintContent(QPainter &painter, const QRect &rect, cons
         return {};
     }
     if (m_look.hasBadges) {
-        paintTextAndBadges(painter, rect, option, index);
+        paintTextAndBadges(painter, paintHighlights(painter, rect, option, index), option, index);
         return {};
     }
     if (const int length = dataOf(index, Role::FaintPrefixRole).toInt(); length > 0)
@@ -105,6 +107,24 @@ QRect EventCellDelegate::paintFaintPrefix(QPainter &painter, const QRect &rect, 
     const QRect place(left, rect.top(), rect.right() + 1 - left, rect.height());
     painter.drawText(place, Qt::AlignVCenter | Qt::AlignLeft | Qt::TextSingleLine, option.fontMetrics.elidedText(rest, Qt::ElideRight, place.width()));
     return {};
+}
+
+/// The discs of highlights stand in a column of their own at the end of the cell. Returns what they leave.
+QRect EventCellDelegate::paintHighlights(QPainter &painter, const QRect &rect, const QStyleOptionViewItem &option, const QModelIndex &index) const
+{
+    constexpr int Step = static_cast<int>(LetterDiscSize) + 2;
+    const auto marks = dataOf(index, Role::HighlightsRole).value<QList<HighlightMark>>();
+    const bool isMirrored = option.direction == Qt::RightToLeft;
+    QRect rest = rect;
+    for (auto mark = marks.crbegin(); mark != marks.crend(); ++mark) {
+        const QRect place(isMirrored ? rest.left() : rest.right() + 1 - Step, rest.top(), Step, rest.height());
+        const DiscLook look = mark->state == HighlightMark::State::Matches ? DiscLook::Filled
+            : mark->state == HighlightMark::State::NotSearched            ? DiscLook::Open
+                                                                          : DiscLook::Doubtful;
+        paintLetterDisc(painter, place, mark->letter, mark->colour, look, tokensOf(option.palette));
+        rest.adjust(isMirrored ? Step : 0, 0, isMirrored ? 0 : -Step, 0);
+    }
+    return rest;
 }
 
 void EventCellDelegate::paintTextAndBadges(QPainter &painter, const QRect &rect, const QStyleOptionViewItem &option, const QModelIndex &index) const

@@ -35,6 +35,7 @@ protected:
 private:
     void paintPlaceholder(QPainter &painter, const QRect &rect, const QStyleOptionViewItem &option, const QModelIndex &index) const;
     [[nodiscard]] QRect paintFaintPrefix(QPainter &painter, const QRect &rect, const QStyleOptionViewItem &option, int length) const;
+    [[nodiscard]] QRect paintHighlights(QPainter &painter, const QRect &rect, const QStyleOptionViewItem &option, const QModelIndex &index) const;
     void paintTextAndBadges(QPainter &painter, const QRect &rect, const QStyleOptionViewItem &option, const QModelIndex &index) const;
 
     Look m_look;

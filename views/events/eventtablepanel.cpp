@@ -3,18 +3,17 @@
 
 #include "views/events/eventtablepanel.h"
 
-#include "models/errortext.h"
 #include "models/events/eventjson.h"
-#include "models/find/filterexpression.h"
+#include "models/find/matchingrows.h"
 #include "models/formatting.h"
 #include "models/ledgersession.h"
 #include "models/workspace.h"
+#include "views/events/eventtablestate.h"
 #include "views/events/eventtableview.h"
 #include "views/theme/icon.h"
 #include "views/theme/tokens.h"
 #include "views/widgets/panelheader.h"
 #include "views/widgets/stateview.h"
-#include "views/widgets/viewstate.h"
 
 #include <QAction>
 #include <QClipboard>
@@ -60,6 +59,10 @@ EventTablePanel::EventTablePanel(Workspace &workspace, FamilyPalette &families, 
     connect(&m_facts, &EventTableFacts::changed, this, [this] { m_header->setFacts(m_facts.text()); });
     connect(&m_copy, &EventTableCopy::finished, this, &EventTablePanel::acceptCopy);
     connect(&m_model, &EventTableModel::stateChanged, this, &EventTablePanel::followModel);
+    connect(&workspace.matchingRows(), &MatchingRows::searchChanged, this, [this] {
+        if (m_model.state() != EventRowSource::State::Rows)
+            followModel();
+    });
     connect(m_view.get(), &EventTableView::visibleRowsChanged, this, &EventTablePanel::tellPosition);
     connect(m_view.get(), &EventTableView::filterWanted, this, &EventTablePanel::filterByCurrentCell);
     connect(m_view.get(), &EventTableView::columnMenuWanted, this, [this](const QPoint &position) { m_columnMenu->popup(position); });
@@ -100,6 +103,7 @@ void EventTablePanel::makeCommands()
     m_nextRow = makeCommand(u"nextRow"_s, tr("Next row"), {}, {QKeySequence(Qt::Key_J)});
     m_previousRow = makeCommand(u"previousRow"_s, tr("Previous row"), {}, {QKeySequence(Qt::Key_K)});
     m_retry = makeCommand(u"retry"_s, tr("Try again"), u"view-refresh"_s, {});
+    m_resumeSearch = makeCommand(u"resumeSearch"_s, tr("Go on searching payloads"), {}, {});
     // The keys are told in tooltips and menus although the view handles them, because they belong to its rows.
     m_filterByThis->setToolTip(tr("Filter by this (%1)").arg(QKeySequence(Qt::CTRL | Qt::Key_Return).toString(QKeySequence::NativeText)));
 
@@ -118,6 +122,7 @@ void EventTablePanel::makeCommands()
     connect(m_nextRow, &QAction::triggered, this, [this] { m_view->step(1); });
     connect(m_previousRow, &QAction::triggered, this, [this] { m_view->step(-1); });
     connect(m_retry, &QAction::triggered, this, [this] { m_model.retry(); });
+    connect(m_resumeSearch, &QAction::triggered, this, [this] { m_workspace.matchingRows().resume(); });
 }
 
 QList<QAction *> EventTablePanel::commands() const
@@ -155,59 +160,11 @@ void EventTablePanel::followModel()
 {
     const bool hasRows = m_model.state() == EventRowSource::State::Rows;
     if (!hasRows)
-        m_state->setState(viewState());
+        m_state->setState(EventTableState(m_workspace, m_model, {m_retry, m_clearFilter, m_resumeSearch}).state());
     m_stack->setCurrentWidget(hasRows ? static_cast<QWidget *>(m_view.get()) : m_state);
     setFocusProxy(m_stack->currentWidget());
     updateCommands();
     tellPosition();
-}
-
-ViewState EventTablePanel::viewState() const
-{
-    ViewState state;
-    switch (m_model.state()) {
-    case EventRowSource::State::NoLedger:
-        state.kind = ViewState::Kind::Choose;
-        state.title = tr("No ledger is open");
-        state.sentence = tr("Open one to see its events.");
-        break;
-    case EventRowSource::State::Rows:
-    case EventRowSource::State::Opening:
-    case EventRowSource::State::Loading:
-        state.kind = ViewState::Kind::Loading;
-        state.sentence = tr("Reading the first events");
-        break;
-    case EventRowSource::State::Zero: return zeroState();
-    case EventRowSource::State::Failed: {
-        const LedgerSession *session = m_workspace.session();
-        const auto &error = m_model.error() ? m_model.error() : session->error();
-        state.kind = ViewState::Kind::Failed;
-        state.title = tr("The events cannot be read");
-        state.sentence = error ? errorParagraph(*error) : QString{};
-        state.actions = {m_retry};
-        break;
-    }
-    }
-    return state;
-}
-
-ViewState EventTablePanel::zeroState() const
-{
-    ViewState state;
-    state.kind = ViewState::Kind::Zero;
-    if (m_model.query().isEmpty()) {
-        state.title = tr("No events");
-        state.sentence = tr("This ledger is empty. All was read.");
-        return state;
-    }
-    const auto total = m_workspace.session()->eventCount();
-    const QString filter = displayText(FilterExpression::textOf(m_model.query()));
-    state.title = tr("No event matches");
-    state.sentence = total ? tr("0 of %1 events match %2. All were scanned.", nullptr, static_cast<int>(*total))
-                                 .arg(m_workspace.formatter().count(*total), filter)
-                           : tr("0 events match %1. All were scanned.").arg(filter);
-    state.actions = {m_clearFilter};
-    return state;
 }
 
 void EventTablePanel::filterByCurrentCell()

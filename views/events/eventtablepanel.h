@@ -22,7 +22,6 @@ class FamilyPalette;
 class PanelHeader;
 class StateView;
 class Workspace;
-struct ViewState;
 
 /// The events of the workspace's ledger as a table (interface.md §3): header with facts and actions, the rows, and a sentence where there
 /// are none. Owns its models; shows and changes the workspace's current event, focus, filter and mark. Keys that the whole window has
@@ -63,8 +62,6 @@ private:
     void makeColumnMenu();
     void buildHeader();
     void followModel();
-    [[nodiscard]] ViewState viewState() const;
-    [[nodiscard]] ViewState zeroState() const;
     void filterByCurrentCell();
     void onlyCurrentEntity();
     void focusCurrentEntity();
@@ -101,6 +98,7 @@ private:
     QAction *m_clearFilter = nullptr; ///< on the page that says that nothing matches
     QAction *m_nextRow = nullptr;
     QAction *m_previousRow = nullptr;
+    QAction *m_resumeSearch = nullptr;
     QAction *m_retry = nullptr;
     std::unique_ptr<EventTableView> m_view; ///< last: goes before the model it shows
 };

@@ -108,6 +108,12 @@ NavigatorPanel::NavigatorPanel(Workspace &workspace, FamilyPalette &families, QW
 
 NavigatorPanel::~NavigatorPanel() = default;
 
+void NavigatorPanel::addSavedFilters(QWidget *list)
+{
+    m_marksHeader->setTitle(tr("Marks and saved filters"));
+    layout()->addWidget(list);
+}
+
 void NavigatorPanel::buildSearch()
 {
     m_search->setObjectName(u"navigator.search"_s);

@@ -37,6 +37,9 @@ public:
     NavigatorPanel(Workspace &workspace, FamilyPalette &families, QWidget *parent = nullptr);
     ~NavigatorPanel() override;
 
+    /// Puts a list of saved filters below the marks; the panel becomes its parent. Called once.
+    void addSavedFilters(QWidget *list);
+
     [[nodiscard]] NavigatorModel &model() { return m_model; }
     [[nodiscard]] NavigatorTreeView *tree() const { return m_tree.get(); }
     [[nodiscard]] QLineEdit *searchField() const { return m_search; }

@@ -23,6 +23,8 @@ class ContextBar final : public QToolBar
 public:
     ContextBar(ShellActions &actions, Workspace &workspace, QWidget *parent);
 
+    [[nodiscard]] FilterField &filterField() const { return *m_filter; }
+
     [[nodiscard]] FilterField &filterField() { return *m_filter; }
 
 protected:

@@ -149,6 +149,11 @@ void MainWindow::setStartPage(QWidget *page)
     followState();
 }
 
+FilterField &MainWindow::filterField() const
+{
+    return m_contextBar->filterField();
+}
+
 void MainWindow::setPanels(const Panels &panels)
 {
     Q_ASSERT(m_docks.isEmpty());

@@ -17,6 +17,7 @@ class Clock;
 class CommandPalette;
 class ConnectionCorner;
 class ContextBar;
+class FilterField;
 class LayoutStore;
 class LedgerFollower;
 class LedgerSession;
@@ -64,6 +65,7 @@ public:
 
     [[nodiscard]] ShellActions &actions() { return *m_actions; }
     [[nodiscard]] ShellStatusBar &status() { return *m_status; }
+    [[nodiscard]] FilterField &filterField() const;
     [[nodiscard]] LedgerFollower &follower() { return *m_follower; }
     [[nodiscard]] FrameColor frameColor() const { return m_frameColor; }
 

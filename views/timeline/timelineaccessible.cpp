@@ -3,6 +3,8 @@
 
 #include "views/timeline/timelineaccessible.h"
 
+#include "models/find/highlights.h"
+#include "models/workspace.h"
 #include "views/timeline/timelineview.h"
 
 #include <QPointer>
@@ -68,7 +70,12 @@ public:
 
     [[nodiscard]] QString text(QAccessible::Text kind) const override
     {
-        return isValid() && kind == QAccessible::Name ? m_view->model().texts().description(m_row) : QString{};
+        if (!isValid() || kind != QAccessible::Name)
+            return {};
+        QStringList parts{m_view->model().texts().description(m_row)};
+        for (const HighlightMark &mark : m_view->model().workspace().highlights().marksOf(m_row, m_view->model().lanes().columns().idAt(m_row)))
+            parts += highlightSentence(mark);
+        return parts.join(QStringLiteral(", "));
     }
 
     [[nodiscard]] QRect rect() const override

@@ -25,7 +25,7 @@ std::vector<TimelineGlyph> glyphsOf(const TimedRows &events, const TimeScale &sc
     const qint64 end = events.placeOf(scale.instantAt(scale.width() + distance));
     qint64 place = events.placeOf(scale.instantAt(-distance));
     while (place < end) {
-        TimelineGlyph glyph{scale.positionOf(events.timeAt(place)), events.rowAt(place), 1};
+        TimelineGlyph glyph{scale.positionOf(events.timeAt(place)), events.rowAt(place), 1, place};
         // Not one by one: a thousand events may share a pixel.
         const qint64 next = std::min(end, std::max(place + 1, events.placeOf(scale.instantAt(glyph.x + distance))));
         glyph.count = next - place;

@@ -16,6 +16,7 @@ struct TimelineGlyph {
     qreal x = 0; ///< of the first event, from the left of the plot
     qint64 row = 0;
     qint64 count = 1;
+    qint64 place = -1; ///< of the first among the events it was made of; −1: stands for its row alone
 };
 
 /// Whether a lane has few enough events in the range to draw each as a glyph; otherwise its density is drawn.

@@ -37,6 +37,7 @@ TimelineLanePainter::TimelineLanePainter(TimelineCanvas &canvas, const TimelineF
     , m_frame(frame)
     , m_lanes(frame.model.lanes())
     , m_cache(cache)
+    , m_highlights(frame.model)
 {
 }
 
@@ -123,19 +124,21 @@ qreal TimelineLanePainter::joinDistance(int lane) const
     return chipSizeOf(widest, glyphHeight()).width() + 1;
 }
 
-std::vector<TimelineGlyph> TimelineLanePainter::glyphs(int lane, const TimelineDensity &events) const
+std::vector<TimelineGlyph> TimelineLanePainter::glyphs(int lane, Layer layer, const TimelineDensity &events)
 {
     const qreal distance = joinDistance(lane);
     const InstantRange range{m_frame.scale.instantAt(-distance), m_frame.scale.instantAt(m_frame.scale.width() + distance)};
-    return glyphsOf(*events.within(range), m_frame.scale, distance, [this](qint64 row) { return m_frame.currentRow == row; });
+    auto &window = m_windows[static_cast<std::size_t>(layer)];
+    window = events.within(range);
+    return glyphsOf(*window, m_frame.scale, distance, [this](qint64 row) { return m_frame.currentRow == row; });
 }
 
 void TimelineLanePainter::paintLane(int lane)
 {
-    const auto all = showsGlyphs(lane) ? glyphs(lane, m_lanes.eventsOf(lane)) : std::vector<TimelineGlyph>();
+    const auto all = showsGlyphs(lane) ? glyphs(lane, Layer::All, m_lanes.eventsOf(lane)) : std::vector<TimelineGlyph>();
     paintGlyphs(lane, Layer::All, all, all);
     if (const TimelineFocus *focus = m_frame.model.focus(); focus != nullptr && isDimmed(lane))
-        paintGlyphs(lane, Layer::Focus, glyphs(lane, focus->lane(lane)), all);
+        paintGlyphs(lane, Layer::Focus, glyphs(lane, Layer::Focus, focus->lane(lane)), all);
     if (!m_frame.currentRow || m_lanes.laneOf(*m_frame.currentRow) != lane)
         return;
     const TimelineGlyph current{m_frame.scale.positionOf(m_frame.model.timeOf(*m_frame.currentRow)), *m_frame.currentRow, 1};
@@ -183,6 +186,8 @@ void TimelineLanePainter::paintGlyph(int lane, const TimelineGlyph &glyph, Layer
     m_cache.chips.paint(painter, rect, {family, look, glyph.count > 1}, m_canvas.tokens(), m_canvas.devicePixelRatio());
     if (m_frame.model.texts().isOrderUndecided(glyph.row))
         paintUndecidedMark(rect);
+    const QRectF place = glyph.row == m_frame.currentRow ? rect.translated(0, RingRoom) : rect; // below the ring
+    m_highlights.paint(m_canvas, place, glyph, glyph.place >= 0 ? TimelineDensity(m_windows[static_cast<std::size_t>(layer)]) : TimelineDensity());
 }
 
 /// An equals sign at the corner: the order is not decided by the id (case C16).

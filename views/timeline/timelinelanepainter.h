@@ -7,8 +7,12 @@
 #include "views/timeline/timelinechips.h"
 #include "views/timeline/timelinedensityimage.h"
 #include "views/timeline/timelineglyphs.h"
+#include "views/timeline/timelinehighlightlines.h"
 
 #include <QHash>
+
+#include <array>
+#include <memory>
 
 #include <optional>
 
@@ -41,7 +45,7 @@ private:
     void paintUndecidedMark(const QRectF &chip);
     void paintBeside(int lane, const TimelineGlyph &glyph, qreal rightEnd);
     void paintLabel(int lane);
-    [[nodiscard]] std::vector<TimelineGlyph> glyphs(int lane, const TimelineDensity &events) const;
+    [[nodiscard]] std::vector<TimelineGlyph> glyphs(int lane, Layer layer, const TimelineDensity &events);
     [[nodiscard]] bool showsGlyphs(int lane) const;
     [[nodiscard]] bool isDimmed(int lane) const;
     [[nodiscard]] const EventFamily &familyOfRow(qint64 row);
@@ -56,6 +60,8 @@ private:
     const TimelineFrame &m_frame;
     const TimelineLanes &m_lanes;
     Cache &m_cache;
+    TimelineHighlightLines m_highlights;
+    std::array<std::shared_ptr<const TimedRows>, 2> m_windows; ///< by layer: the events that the places of the last lane's glyphs count
     QHash<quint32, EventFamily> m_families; ///< by type code, of this frame
 };
 

@@ -3,6 +3,8 @@
 
 #include "views/timeline/timelineview.h"
 
+#include "models/find/highlights.h"
+#include "models/workspace.h"
 #include "views/theme/density.h"
 #include "views/timeline/timelineaccessible.h"
 #include "views/timeline/timelineaxispainter.h"
@@ -62,6 +64,7 @@ void TimelineView::follow()
     });
     connect(&m_model, &TimelineModel::revealed, this, [this](qint64 row) { showLane(m_model.lanes().laneOf(row)); });
     connect(&m_pinned, &PinnedPathsModel::seriesChanged, this, &TimelineView::refresh);
+    connect(&m_model.workspace().highlights(), &Highlights::changed, this, &TimelineView::refresh);
     connect(&m_pinned, &PinnedPathsModel::modelReset, this, &TimelineView::arrangeAnew);
     connect(&m_model.workspace(), &Workspace::selectedRangeChanged, this, &TimelineView::refresh);
     connect(&m_model.workspace(), &Workspace::formatterChanged, this, [this] {

@@ -3,6 +3,7 @@
 
 #include "models/find/highlights.h"
 
+#include "models/events/eventtablefacts.h"
 #include "models/events/eventtablemodel.h"
 #include "models/find/matchingrows.h"
 #include "models/timeline/pinnedpathsmodel.h"
@@ -37,6 +38,7 @@ private Q_SLOTS:
     void newEventsAreMarkedToo();
     void anEventPutBetweenOthersMovesNoMark();
     void withoutALedgerNothingIsMarked();
+    void aTableOutlivesTheLedgerThatItShows();
     void aLostStoreLeavesTheRestUnsearched();
     void theTableTellsThem();
     void theHoverCardTellsThem();
@@ -272,6 +274,18 @@ void HighlightsTest::withoutALedgerNothingIsMarked()
     fixture.workspace.setSession(nullptr);
     QVERIFY(!highlights.countOf(0));
     QVERIFY(highlights.marksOf(1, EventId{idOf(1)}).isEmpty());
+}
+
+void HighlightsTest::aTableOutlivesTheLedgerThatItShows()
+{
+    SessionFixture fixture(MemoryStore::make(events(10)));
+    fixture.workspace.highlights().setEntries({highlight(u"odd"_s, u"type = odd"_s)});
+    EventTableModel table(&fixture.workspace);
+    EventTableFacts facts(&fixture.workspace, &table);
+    QVERIFY(fixture.load());
+    QTRY_VERIFY(fixture.workspace.highlights().countOf(0) && !facts.text().isEmpty());
+    fixture.workspace.setSession(nullptr); // the highlights hear of it first, and tell the table
+    QVERIFY(facts.text().isEmpty());
 }
 
 void HighlightsTest::aLostStoreLeavesTheRestUnsearched()
