@@ -6288,6 +6288,10 @@ Symbole: Breeze, © Uri Herrera und andere, LGPL 3 oder später.</translation>
             <numerusform>%1 von %2 Ereignissen</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Compare…</source>
+        <translation>Vergleichen …</translation>
+    </message>
 </context>
 <context>
     <name>ledgerscope::TimelineView</name>

@@ -199,23 +199,6 @@
     </message>
 </context>
 <context>
-    <name>ledgerscope::NavigatorModel</name>
-    <message numerus="yes">
-        <source>%1, %2 entities</source>
-        <translation>
-            <numerusform>%1, %2 entity</numerusform>
-            <numerusform>%1, %2 entities</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1, %2 events</source>
-        <translation>
-            <numerusform>%1, %2 event</numerusform>
-            <numerusform>%1, %2 events</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>ledgerscope::NavigatorPanel</name>
     <message numerus="yes">
         <source>Counted in %1 of %2 events so far</source>

@@ -4,6 +4,7 @@
 #include "app/common/argumentscrubber.h"
 #include "app/ctl/console.h"
 #include "app/ctl/controlprogram.h"
+#include "app/ctl/read/comparecommand.h"
 #include "app/ctl/read/entitiescommand.h"
 #include "app/ctl/read/eventscommand.h"
 #include "app/ctl/read/exportcommand.h"
@@ -36,6 +37,7 @@ std::vector<std::unique_ptr<Command>> allCommands()
     commands.push_back(std::make_unique<TailCommand>());
     commands.push_back(std::make_unique<EntitiesCommand>());
     commands.push_back(std::make_unique<TypesCommand>());
+    commands.push_back(std::make_unique<CompareCommand>());
     commands.push_back(std::make_unique<IndexCommand>());
     return commands;
 }

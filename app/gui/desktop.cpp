@@ -11,6 +11,7 @@
 #include "models/errortext.h"
 #include "models/ledgerfollower.h"
 #include "models/timeline/timelinemodel.h"
+#include "views/compare/comparisondialog.h"
 #include "views/events/eventtablepanel.h"
 #include "views/events/eventtableview.h"
 #include "views/filters/savedfiltercommands.h"
@@ -23,6 +24,7 @@
 #include "views/shell/filterfield.h"
 #include "views/shell/shellactions.h"
 #include "views/shell/shellstatusbar.h"
+#include "views/timeline/timelinecommands.h"
 #include "views/timeline/timelinepanel.h"
 #include "views/timeline/timelineview.h"
 
@@ -169,6 +171,8 @@ void Desktop::connectActions()
     connect(actions.openDemonstration, &QAction::triggered, &m_demonstration, &Demonstration::prepare);
     connect(actions.closeLedger, &QAction::triggered, this, &Desktop::closeLedger);
     connect(actions.settings, &QAction::triggered, this, [this] { settingsDialog().open(); });
+    connect(actions.compareRanges, &QAction::triggered, this, [this] { comparison().compare(); });
+    connect(m_timeline->view().commands().compareRange(), &QAction::triggered, actions.compareRanges, &QAction::trigger);
     connect(actions.about, &QAction::triggered, this, [this] {
         auto *box = new QMessageBox(QMessageBox::NoIcon, tr("About Ledgerscope"), {}, QMessageBox::Close, m_window.get());
         box->setAttribute(Qt::WA_DeleteOnClose);
@@ -203,6 +207,13 @@ SettingsDialog &Desktop::settingsDialog()
         connect(m_settings, &SettingsDialog::languageChosen, this, [this](const QString &language) { m_preferences.setLanguage(language); });
     }
     return *m_settings;
+}
+
+ComparisonDialog &Desktop::comparison()
+{
+    if (m_comparison == nullptr)
+        m_comparison = new ComparisonDialog(m_workspace, m_families, m_window.get());
+    return *m_comparison;
 }
 
 void Desktop::connectDialog()

@@ -24,6 +24,7 @@
 
 namespace ledgerscope {
 
+class ComparisonDialog;
 class EventTablePanel;
 class FrameLog;
 class NavigatorPanel;
@@ -56,6 +57,7 @@ public:
     [[nodiscard]] LedgerSession *session() { return m_session.get(); }
     [[nodiscard]] OpenDialog &openDialog();
     [[nodiscard]] SettingsDialog &settingsDialog();
+    [[nodiscard]] ComparisonDialog &comparison();
 
     /// What the command line asks for. Errors: a bad ledger address, an unreadable or wrong mapping file; nothing is opened then.
     [[nodiscard]] Result<void> apply(const GuiOptions &options);
@@ -104,6 +106,7 @@ private:
     std::unique_ptr<LedgerSession> m_session;
     OpenDialog *m_dialog = nullptr; ///< owned by the window
     SettingsDialog *m_settings = nullptr; ///< owned by the window
+    ComparisonDialog *m_comparison = nullptr; ///< owned by the window
     StartPage *m_start = nullptr;   ///< owned by the window
     TimelinePanel *m_timeline = nullptr;   ///< owned by the window
     EventTablePanel *m_events = nullptr;   ///< owned by the window

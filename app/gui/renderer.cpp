@@ -5,6 +5,7 @@
 
 #include "app/gui/desktop.h"
 #include "models/errortext.h"
+#include "views/compare/comparisondialog.h"
 #include "views/open/opendialog.h"
 
 #include <QDir>
@@ -45,8 +46,14 @@ Renderer::Renderer(Desktop &desktop, const QString &directory)
     m_timer.setInterval(BetweenLooks);
     connect(&m_timer, &QTimer::timeout, this, &Renderer::look);
     m_pages = {{u"timeline"_s, [this] { return static_cast<QWidget *>(&m_desktop.window()); }},
+               {u"comparison"_s,
+                [this] {
+                    m_desktop.comparison().compare();
+                    return static_cast<QWidget *>(&m_desktop.comparison());
+                }},
                {u"open"_s,
                 [this] {
+                    m_desktop.comparison().close();
                     OpenDialog &dialog = m_desktop.openDialog();
                     dialog.startWith({m_desktop.session()->identity(), {}, {}});
                     dialog.open();

@@ -31,7 +31,7 @@ ShellActions::ShellActions(QWidget *window)
     makeViewActions();
     m_ledgerActions = {closeLedger, readAgain, stopLoading, filter, clearFilter, mark, goBack, goForward, goTo, firstOfEntity, previousOfEntity,
                        nextOfEntity, lastOfEntity, firstOfType, previousOfType, nextOfType, lastOfType, firstOfRun, previousOfRun, nextOfRun,
-                       lastOfRun, showEntityOnly, releaseFocus, pageTimeline, nextOrder, nextClock};
+                       lastOfRun, compareRanges, showEntityOnly, releaseFocus, pageTimeline, nextOrder, nextClock};
     setLedgerOpen(false);
 }
 
@@ -76,6 +76,7 @@ void ShellActions::makeFileActions()
     stopSearch->setEnabled(false);
     continueSearch->setEnabled(false);
     mark = make(u"mark"_s, tr("&Mark event for comparison"), {QKeySequence(Qt::Key_M)}, u"bookmarks"_s);
+    compareRanges = make(u"compareRanges"_s, tr("Compare &two ranges…"), {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_D)}, u"vcs-diff"_s);
     showEntityOnly = make(u"showEntityOnly"_s, tr("Only this &entity"), {QKeySequence(Qt::Key_E)});
     releaseFocus = make(u"releaseFocus"_s, tr("&No entity in focus"));
     settings = make(u"settings"_s, tr("Sett&ings…"), {QKeySequence(Qt::CTRL | Qt::Key_Comma)}, u"configure"_s);
@@ -154,7 +155,7 @@ void ShellActions::fill(QMenuBar &menuBar)
     QMenu *edit = menuBar.addMenu(tr("&Edit"));
     edit->addActions({filter, clearFilter, stopSearch, continueSearch});
     edit->addSeparator();
-    edit->addActions({mark, showEntityOnly, releaseFocus});
+    edit->addActions({mark, compareRanges, showEntityOnly, releaseFocus});
     edit->addSeparator();
     edit->addAction(settings);
 

@@ -34,6 +34,7 @@ public:
     QAction *firstOfType, *previousOfType, *nextOfType, *lastOfType;
     QAction *firstOfRun, *previousOfRun, *nextOfRun, *lastOfRun;
     QAction *showEntityOnly, *releaseFocus;
+    QAction *compareRanges; ///< what is different in the selected range
     QAction *stopSearch, *continueSearch; ///< through payloads; enabled while there is something to stop or to go on with
     QAction *pageTimeline;
     QAction *nextPane, *previousPane;

@@ -40,6 +40,7 @@ TimelineCommands::TimelineCommands(TimelineView &view, TimelineHover &hover, QOb
     , m_focusEntity(make(u"timeline.focusEntity"_s, tr("Focus the entity"), {}, {}))
     , m_onlyEntity(make(u"timeline.onlyEntity"_s, tr("Only this entity"), {}, {QKeySequence(Qt::Key_E)}))
     , m_zoomToRange(make(u"timeline.zoomToRange"_s, tr("Zoom to range"), {}, {}))
+    , m_compareRange(make(u"timeline.compareRange"_s, tr("Compare with another"), {}, {}))
     , m_clearRange(make(u"timeline.clearRange"_s, tr("Clear the range"), u"window-close"_s, {}))
 {
     connectAll();
@@ -63,7 +64,7 @@ QAction *TimelineCommands::make(const QString &name, const QString &text, const 
 
 QList<QAction *> TimelineCommands::all() const
 {
-    return {m_zoomIn, m_zoomOut, m_showAll, m_fitSelection, m_fitRun, m_nextClock, m_details, m_centre, m_focusEntity, m_onlyEntity, m_zoomToRange, m_clearRange};
+    return {m_zoomIn, m_zoomOut, m_showAll, m_fitSelection, m_fitRun, m_nextClock, m_details, m_centre, m_focusEntity, m_onlyEntity, m_zoomToRange, m_compareRange, m_clearRange};
 }
 
 void TimelineCommands::connectAll()
@@ -111,6 +112,7 @@ void TimelineCommands::updateEnabled()
         action->setEnabled(hasEvent);
     m_fitRun->setEnabled(hasEvent && model.lanes().columns().runAt(*row) != NoCode);
     m_zoomToRange->setEnabled(hasRange);
+    m_compareRange->setEnabled(hasRange);
     m_clearRange->setEnabled(hasRange);
 }
 
@@ -130,7 +132,7 @@ void TimelineCommands::fillMenu(QMenu &menu, int pinnedPath)
     menu.addActions({m_zoomIn, m_zoomOut, m_showAll, m_fitSelection});
     if (m_zoomToRange->isEnabled()) {
         menu.addSeparator();
-        menu.addActions({m_zoomToRange, m_clearRange});
+        menu.addActions({m_zoomToRange, m_compareRange, m_clearRange});
     }
 }
 

@@ -29,6 +29,7 @@ public:
     [[nodiscard]] QAction *showAll() const { return m_showAll; }
     [[nodiscard]] QAction *fitSelection() const { return m_fitSelection; }
     [[nodiscard]] QAction *zoomToRange() const { return m_zoomToRange; }
+    [[nodiscard]] QAction *compareRange() const { return m_compareRange; } ///< whoever has a comparison to show listens to it
     [[nodiscard]] QAction *clearRange() const { return m_clearRange; }
     [[nodiscard]] QList<QAction *> all() const;
 
@@ -53,6 +54,7 @@ private:
     QAction *m_focusEntity;
     QAction *m_onlyEntity;
     QAction *m_zoomToRange;
+    QAction *m_compareRange;
     QAction *m_clearRange;
 };
 

@@ -32,6 +32,7 @@ TimelineRangeBand::TimelineRangeBand(TimelineView &view, QWidget *parent)
     , m_range(new ElidedLabel({}, this))
     , m_count(new ElidedLabel({}, this))
     , m_zoom(new QPushButton(view.commands().zoomToRange()->text(), this))
+    , m_compare(new QPushButton(tr("Compare…"), this))
 {
     setFixedHeight(Height);
     m_range->setFont(boldFontOf(TextRole::Table));
@@ -42,8 +43,11 @@ TimelineRangeBand::TimelineRangeBand(TimelineView &view, QWidget *parent)
     layout->addWidget(m_range);
     layout->addWidget(m_count, 1);
     layout->addWidget(m_zoom);
+    layout->addWidget(m_compare);
     layout->addWidget(new ActionButton(view.commands().clearRange(), this));
     connect(m_zoom, &QPushButton::clicked, view.commands().zoomToRange(), &QAction::trigger);
+    m_compare->setToolTip(view.commands().compareRange()->text());
+    connect(m_compare, &QPushButton::clicked, view.commands().compareRange(), &QAction::trigger);
     TimelineModel &model = view.model();
     connect(&model.workspace(), &Workspace::selectedRangeChanged, this, &TimelineRangeBand::updateText);
     connect(&model.workspace(), &Workspace::formatterChanged, this, &TimelineRangeBand::updateText);

@@ -34,6 +34,7 @@ private:
     ElidedLabel *m_range;
     ElidedLabel *m_count;
     QPushButton *m_zoom;
+    QPushButton *m_compare;
 };
 
 } // namespace ledgerscope

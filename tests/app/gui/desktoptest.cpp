@@ -6,6 +6,7 @@
 #include "backend/userdata/savedvalues.h"
 #include "tests/support/caseledgers.h"
 #include "tests/support/sqlitestore.h"
+#include "views/compare/comparisondialog.h"
 #include "views/open/opendialog.h"
 #include "views/open/startpage.h"
 #include "views/settings/settingsdialog.h"
@@ -18,6 +19,7 @@
 #include <QFile>
 #include <QMenu>
 #include <QMessageBox>
+#include <QPushButton>
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
@@ -55,6 +57,7 @@ private Q_SLOTS:
     void stoppedDemonstrationLeavesNothing();
     void chipsComeFromTheLedgersTypes();
     void theSpaceBarFollowsInTheViews();
+    void theSelectedRangeIsComparedFromTheBandAndTheMenu();
 
 private:
     [[nodiscard]] std::unique_ptr<Desktop> makeDesktop();
@@ -435,6 +438,29 @@ void DesktopTest::theSpaceBarFollowsInTheViews()
         QCOMPARE(follow->isChecked(), views % 2 == 1);
     }
     QCOMPARE(views, 2); // table and timeline
+}
+
+void DesktopTest::theSelectedRangeIsComparedFromTheBandAndTheMenu()
+{
+    const QString path = makeLedger(u"a.db"_s, ThreeEvents);
+    const auto desktop = makeDesktop();
+    QVERIFY(!desktop->window().actions().compareRanges->isEnabled());
+    QVERIFY(desktop->apply(GuiOptions::parse({QFile::encodeName(path)}).value()).isOk());
+    QVERIFY(isReady(*desktop, *desktop->session()));
+    const Instant second = *Timestamp::fromText("2026-05-25T14:23:12Z").instant();
+    const InstantRange range{second, {second.nanoseconds + 2 * Instant::PerSecond}};
+    desktop->workspace().setSelectedRange(range);
+    const QList<QPushButton *> buttons = desktop->window().findChildren<QPushButton *>();
+    const auto compare = std::find_if(buttons.begin(), buttons.end(), [](const QPushButton *button) { return button->text() == u"Compare…"_s; });
+    QVERIFY(compare != buttons.end());
+    QTRY_VERIFY((*compare)->isVisible());
+    QTest::mouseClick(*compare, Qt::LeftButton);
+    QVERIFY(desktop->comparison().isVisible());
+    QCOMPARE(desktop->comparison().model().range(), std::optional(range));
+    QTRY_COMPARE(desktop->comparison().model().rowCount(), 2);
+    desktop->comparison().close();
+    desktop->window().actions().compareRanges->trigger();
+    QVERIFY(desktop->comparison().isVisible());
 }
 
 QTEST_MAIN(DesktopTest)

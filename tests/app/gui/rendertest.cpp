@@ -82,7 +82,7 @@ void RenderTest::writesAPictureOfEachPage()
         const QImage picture(path(u"out/"_s + page + u".png"_s));
         QCOMPARE(picture.size(), pixels);
     }
-    for (const QString &dialog : {u"open"_s, u"settings-display"_s, u"settings-times"_s, u"settings-keys"_s})
+    for (const QString &dialog : {u"comparison"_s, u"open"_s, u"settings-display"_s, u"settings-times"_s, u"settings-keys"_s})
         QVERIFY2(!QImage(path(u"out/"_s + dialog + u".png"_s)).isNull(), qPrintable(dialog));
     QVERIFY(QImage(path(u"out/timeline.png"_s)) != QImage(path(u"out/start.png"_s)));
     // Only the ledger and the pictures are there: no settings, nothing beside the ledger.
