@@ -5,6 +5,8 @@
 
 #include "backend/index/insertedrows.h"
 
+#include <malloc.h>
+
 #include <algorithm>
 #include <limits>
 
@@ -226,6 +228,8 @@ void ColumnsLoader::commit()
         return;
     }
     m_builder->adopt(*committed);
+    // The rows lie on disk now: what they took goes back to the system, and not only when the heap is used again.
+    ::malloc_trim(0);
     m_committedRows = committed->rowCount();
     m_mustCommit = false;
 }
