@@ -3,13 +3,18 @@
 
 #include "tests/app/ctl/ledgerctlrun.h"
 #include "tests/support/sqlitestore.h"
+#include "tests/support/testpaths.h"
 
 #include <QDir>
 #include <QDirIterator>
+#include <QProcess>
 #include <QTemporaryDir>
 #include <QTest>
 
+#include <signal.h>
+
 #include <memory>
+#include <vector>
 
 using namespace ledgerscope;
 using namespace Qt::StringLiterals;
@@ -29,6 +34,8 @@ private Q_SLOTS:
     void dropRemovesIt();
     void rebuildReadsEverything();
     void aCacheThatCannotBeWrittenIsUnavailable();
+    void twoBuildsAtOnceLeaveOneIndex();
+    void whatAKilledBuildLeavesIsGoneOnWith();
     void payloadsAreRecordedAndThenCompared();
     void aDamagedRecordOfPayloadsIsTold();
     void droppingForgetsThePayloadsAndRebuildingDoesNot();
@@ -44,6 +51,15 @@ private:
     {
         QDirIterator files(m_directory->filePath(u"cache"_s), {u"*.columns"_s}, QDir::Files, QDirIterator::Subdirectories);
         return files.hasNext() ? files.next() : QString();
+    }
+    [[nodiscard]] std::unique_ptr<QProcess> started(const QStringList &options) const
+    {
+        auto process = std::make_unique<QProcess>();
+        auto environment = QProcessEnvironment::systemEnvironment();
+        environment.insert(u"XDG_CACHE_HOME"_s, m_directory->filePath(u"cache"_s));
+        process->setProcessEnvironment(environment);
+        process->start(programPath(u"ledgerctl"_s), QStringList{u"index"_s, path()} + options);
+        return process;
     }
     [[nodiscard]] QString recordFile() const
     {
@@ -66,6 +82,14 @@ QByteArray insertOf(const QByteArray &id)
 QByteArray idOf(int number)
 {
     return "01KSFR9B4R" + QByteArray::number(number).rightJustified(16, '0');
+}
+
+/// That many more, quickly.
+QByteArray manyRows(int count)
+{
+    return "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < " + QByteArray::number(count)
+        + ") INSERT INTO events(event_id, event_type, entity_type, entity_id, payload_json, source_system, occurred_at, recorded_at) "
+          "SELECT printf('01KSFR9B5R%016d', i), 'a.b', 'item', i % 1000, '{}', 'test', '2026-05-25T14:23:11Z', '2026-05-25T14:23:11Z' FROM n;";
 }
 
 } // namespace
@@ -171,6 +195,46 @@ void IndexTest::aCacheThatCannotBeWrittenIsUnavailable()
     const LedgerctlRun run = runLedgerctl({u"index"_s, path()}, {{u"XDG_CACHE_HOME"_s, u"/proc/no/cache"_s}});
     QCOMPARE(run.exitCode, 5);
     QVERIFY(run.errors.contains("/proc/no"));
+}
+
+void IndexTest::twoBuildsAtOnceLeaveOneIndex()
+{
+    SqliteStore(path()).run(manyRows(200'000));
+    std::vector<std::unique_ptr<QProcess>> builds;
+    for (int i = 0; i < 3; ++i) {
+        builds.push_back(started({}));
+        QVERIFY(builds.back()->waitForStarted());
+    }
+    int made = 0;
+    for (const auto &build : builds) {
+        QVERIFY(build->waitForFinished(60'000));
+        QCOMPARE(build->exitStatus(), QProcess::NormalExit);
+        // Who comes second says that another one writes, and does no harm.
+        const QByteArray errors = build->readAllStandardError();
+        QVERIFY2(build->exitCode() == 0 || (build->exitCode() == 5 && errors.contains("Another Ledgerscope is writing")), errors.constData());
+        made += build->exitCode() == 0 ? 1 : 0;
+    }
+    QVERIFY(made >= 1);
+    QCOMPARE(index({u"--verify"_s}).exitCode, 0);
+    QCOMPARE(jsonNumber(index().output, "events"), 200'050);
+}
+
+void IndexTest::whatAKilledBuildLeavesIsGoneOnWith()
+{
+    SqliteStore(path()).run(manyRows(200'000));
+    for (const int milliseconds : {0, 20, 60, 120, 200, 300, 450, 700}) {
+        const auto build = started({u"--rebuild"_s});
+        QVERIFY(build->waitForStarted());
+        QTest::qSleep(milliseconds);
+        ::kill(static_cast<pid_t>(build->processId()), SIGKILL);
+        QVERIFY(build->waitForFinished(20'000));
+        const LedgerctlRun found = index({u"--verify"_s});
+        QVERIFY2(found.exitCode == 0 || found.errors.contains("There is no index."), found.errors.constData());
+    }
+    const LedgerctlRun made = index();
+    QCOMPARE(made.exitCode, 0);
+    QCOMPARE(jsonNumber(made.output, "events"), 200'050);
+    QCOMPARE(index({u"--verify"_s}).exitCode, 0);
 }
 
 void IndexTest::payloadsAreRecordedAndThenCompared()
