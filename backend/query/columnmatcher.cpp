@@ -153,7 +153,7 @@ ColumnMatch matchColumns(const EventColumns &columns, const Expression &expressi
         for (qint64 first = next.fetch_add(BlockRows); first < columns.rowCount() && !stop.stop_requested(); first = next.fetch_add(BlockRows))
             matchBlock(matcher, first, match);
     };
-    constexpr qint64 RowsWorthAThread = 16 * BlockRows;
+    constexpr qint64 RowsWorthAThread = 4 * BlockRows;
     if (columns.rowCount() < RowsWorthAThread) {
         work();
     } else {

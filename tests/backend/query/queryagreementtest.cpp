@@ -34,6 +34,7 @@ private Q_SLOTS:
     void lateRowsAreThoseOfTheIndex();
     void timesAndCountersAtTheirLimits();
     void blocksEndWhereTheyEnd();
+    void everyWayOfAskingGivesTheSame();
 };
 
 namespace {
@@ -224,6 +225,40 @@ void QueryAgreementTest::blocksEndWhereTheyEnd()
         const RowSet last = matchColumns(columns, queryOf(u"not type = c and sequence >= "_s + QString::number(count - 1)), nullptr, {}).matching;
         QCOMPARE(last.first(), count == 0 ? std::nullopt : std::optional<qint64>(count - 1));
         QCOMPARE(matchColumns(columns, queryOf(u"type = c or sequence missing"_s), nullptr, {}).matching.first(), std::nullopt);
+    }
+}
+
+/// Values that are rare, common, many or missing are asked for in different ways; so many rows by two threads.
+void QueryAgreementTest::everyWayOfAskingGivesTheSame()
+{
+    constexpr int Count = 5 * 65'536 + 77;
+    QList<Event> events;
+    events.reserve(Count);
+    for (int i = 0; i < Count; ++i) {
+        Event event;
+        event.id = EventId(QByteArray::number(i).rightJustified(8, '0'));
+        event.type = EventType(i % 3 == 0 ? QByteArray("common") : QByteArray("t" + QByteArray::number(i % 40)));
+        event.entity = {EntityType(i % 2 == 0 ? "even" : "odd"), EntityId(QByteArray::number(i / 1'000))};
+        if (i % 5 != 0)
+            event.run = RunId("r" + QByteArray::number(i % 1'000));
+        if (i > 3 * 65'536)
+            event.source = SourceSystem("late");
+        if (i % 7 != 0)
+            event.sequence = i % 100 - 50;
+        events.append(event);
+    }
+    const EventColumns columns = columnsOf(events);
+    for (const QString &text : {u"type = common"_s, u"type = t7"_s, u"type ~ t1*"_s, u"type != common"_s, u"run = r999"_s, u"run ~ r99*"_s, u"run ~ r9*"_s,
+                                u"run missing"_s, u"not run exists"_s, u"source exists"_s, u"source = late"_s, u"source != late"_s, u"entity = even:100"_s,
+                                u"entity_type = odd"_s, u"sequence > 10 and sequence <= 20"_s, u"sequence != 3"_s, u"not sequence < 0"_s,
+                                u"type = common and run = r3 or source = late and not entity_type = odd"_s,
+                                u"sequence missing and (type = t1 or type = t2 or run ~ r1*)"_s, u"type = nowhere or run = nowhere"_s}) {
+        const Expression query = queryOf(text);
+        EventMatcher matcher(query);
+        const ColumnMatch match = matchColumns(columns, query, nullptr, {});
+        QVERIFY(match.undecided.isEmpty());
+        for (qint64 row = 0; row < columns.rowCount(); ++row)
+            QVERIFY2((matcher.match(scanRowOf(events.at(row))) == Truth::Yes) == match.matching.contains(row), qPrintable(u"%1, row %2"_s.arg(text).arg(row)));
     }
 }
 
