@@ -6274,6 +6274,10 @@ Symbole: Breeze, © Uri Herrera und andere, LGPL 3 oder später.</translation>
             <numerusform>%1 Ereignisse passen, aber keines hat auf der Uhr „%2“ eine lesbare Zeit.</numerusform>
         </translation>
     </message>
+    <message>
+        <source>No event found so far</source>
+        <translation>Bisher kein Ereignis gefunden</translation>
+    </message>
 </context>
 <context>
     <name>ledgerscope::TimelineRangeBand</name>

@@ -4,6 +4,7 @@
 #include "views/timeline/timelinepanel.h"
 
 #include "models/errortext.h"
+#include "models/find/matchingrows.h"
 #include "models/ledgersession.h"
 #include "views/timeline/timelinecommands.h"
 #include "views/timeline/timelinefocuschip.h"
@@ -47,6 +48,10 @@ TimelinePanel::TimelinePanel(Workspace &workspace, FamilyPalette &families, QWid
     layout->addWidget(new TimelineRangeBand(*m_view, this));
     buildHeader();
     connect(&m_model, &TimelineModel::stateChanged, this, &TimelinePanel::followState);
+    connect(&m_workspace.matchingRows(), &MatchingRows::searchChanged, this, [this] {
+        if (m_model.state() == TimelineModel::State::NoMatch)
+            followState();
+    });
     connect(&m_workspace, &Workspace::laneAxisChanged, this, &TimelinePanel::followAxis);
     connect(&m_workspace, &Workspace::focusEntityChanged, this, &TimelinePanel::followFocus);
     connect(&m_workspace, &Workspace::filterChanged, this, &TimelinePanel::followFocus);
@@ -125,6 +130,9 @@ void TimelinePanel::followState()
     case TimelineModel::State::Empty:
         return show({ViewState::Kind::Zero, tr("No events"), tr("The ledger has no events."), {}, -1, {}});
     case TimelineModel::State::NoMatch:
+        // What payloads decide is not zero before they are searched.
+        if (const QString open = m_workspace.matchingRows().noHitSentence(); !open.isEmpty())
+            return show({ViewState::Kind::Partial, tr("No event found so far"), open, {}, -1, {}});
         return show({ViewState::Kind::Zero, tr("No event matches"),
                      tr("0 of %1 events match. All that were read were scanned.", nullptr, number).arg(loaded), {}, -1, {}});
     case TimelineModel::State::Undated:

@@ -2,12 +2,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "models/find/highlights.h"
+#include "models/find/matchingrows.h"
 #include "tests/backend/query/queryof.h"
+#include "tests/models/sessionfixture.h"
 #include "tests/models/timeline/timelineledger.h"
 #include "views/theme/letterdisc.h"
 #include "views/timeline/timelineaccessible.h"
 #include "views/timeline/timelinepanel.h"
 #include "views/timeline/timelineview.h"
+#include "views/widgets/stateview.h"
+#include "views/widgets/viewstate.h"
 
 #include <QAccessible>
 #include <QApplication>
@@ -31,6 +35,7 @@ private Q_SLOTS:
     void joinedEventsHaveTheMarksOfAll();
     void patternsDifferWithoutColour();
     void aScreenReaderHearsThem();
+    void aSearchWithoutAHitIsNotZero();
 };
 
 namespace {
@@ -135,6 +140,27 @@ void TimelineHighlightsTest::aScreenReaderHearsThem()
     QCOMPARE(list->child(1)->text(QAccessible::Name),
              u"row 3 of 8, price.changed, item 10472, 2026-05-25 14:20:00 UTC, late, Highlight Marked: matches."_s);
     QVERIFY(!list->child(0)->text(QAccessible::Name).contains(u"Highlight"_s));
+}
+
+void TimelineHighlightsTest::aSearchWithoutAHitIsNotZero()
+{
+    SessionFixture fixture(MemoryStore::make(timelineStory()));
+    FamilyPalette families;
+    TimelinePanel panel(fixture.workspace, families);
+    panel.resize(900, 420);
+    panel.show();
+    QVERIFY(fixture.load());
+    fixture.watched.holdScans();
+    fixture.workspace.setQuery(queryOf(u"type = price.changed and payload.new_price > 1000"_s));
+    QTRY_COMPARE(panel.model().state(), TimelineModel::State::NoMatch);
+    const StateView &state = *panel.findChildren<StateView *>().first();
+    QCOMPARE(state.state().kind, ViewState::Kind::Partial);
+    QCOMPARE(state.state().sentence, u"0 of 4 payloads searched, no hit so far."_s);
+    fixture.workspace.matchingRows().stop();
+    QCOMPARE(state.state().sentence, u"Stopped: 0 of 4 payloads searched, no hit."_s);
+    fixture.watched.releaseScans();
+    fixture.workspace.matchingRows().resume();
+    QTRY_COMPARE(state.state().kind, ViewState::Kind::Zero);
 }
 
 QTEST_MAIN(TimelineHighlightsTest)
