@@ -187,14 +187,15 @@ EventValue EventView::column(EventColumn column)
 EventValue EventView::row()
 {
     if (m_row.isEmpty()) {
+        QByteArray text; // kept only when it is whole
         for (const auto &[name, which] : EventColumnNames) {
             const EventValue found = column(which);
             if (found.kind == Kind::Unreadable)
                 return found;
-            m_row += m_row.isEmpty() ? '{' : ',';
-            m_row += json::quoteString(name) + ':' + found.toJson();
+            text += text.isEmpty() ? '{' : ',';
+            text += json::quoteString(name) + ':' + found.toJson();
         }
-        m_row += '}';
+        m_row = text + '}';
     }
     EventValue whole = ofKind(Kind::Object);
     whole.isJson = true;

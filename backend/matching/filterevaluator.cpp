@@ -4,7 +4,6 @@
 #include "backend/matching/filterevaluator.h"
 
 #include "backend/json/number.h"
-#include "backend/matching/wildcard.h"
 
 #include <QString>
 
@@ -175,8 +174,9 @@ Truth FilterEvaluator::alike(const FilterNode &node)
             return Truth::Unknown;
         }
     }
-    const auto wildcard = Wildcard::compile(pattern.bytes, {.anyRun = '%', .anyCharacter = '_'}, Qt::CaseSensitive);
-    return truthOf(wildcard.matches(text.bytes) == (node.kind == Kind::Like));
+    const bool isMatch = node.item >= 0 ? m_tree.wildcards[static_cast<std::size_t>(node.item)].matches(text.bytes)
+                                        : FilterTree::wildcardOf(pattern.bytes).matches(text.bytes);
+    return truthOf(isMatch == (node.kind == Kind::Like));
 }
 
 Truth FilterEvaluator::contained(const FilterNode &node)

@@ -51,7 +51,8 @@ struct FilterAnswer {
 ///   lower() folds all letters of Unicode. length() counts the characters of a text or the elements of an array.
 /// * `kill:name` is true where that kill switch is on; not evaluable where nobody told the EventView.
 ///
-/// Immutable, shared, any thread. Evaluating allocates where a text has escapes or a number has more than 77 digits.
+/// Immutable, shared, any thread. Beyond the parsing of the payload, evaluating allocates where a text has escapes, for lower(), for LIKE with
+/// a pattern that is no constant, and for numbers of more than 256 bits.
 class FilterExpression final
 {
 public:

@@ -12,7 +12,7 @@
 namespace ledgerscope::matching {
 
 FilterParser::FilterParser(QByteArray text)
-    : m_tree{std::move(text), {}, {}, {}, {}, -1}
+    : m_tree{std::move(text), {}, {}, {}, {}, {}, -1}
     , m_lexer(m_tree.text)
     , m_current(m_lexer.next())
     , m_following(m_lexer.next())
@@ -195,7 +195,12 @@ qint32 FilterParser::parseLike(qint32 left, Kind kind)
     if (m_error)
         return -1;
     allowText(right);
-    return add(kind, m_tree.node(left).begin, {left, right});
+    const qint32 index = add(kind, m_tree.node(left).begin, {left, right});
+    if (const FilterNode &pattern = m_tree.node(right); pattern.kind == Kind::Text) {
+        m_tree.nodes.back().item = static_cast<qint32>(m_tree.wildcards.size());
+        m_tree.wildcards.push_back(FilterTree::wildcardOf(m_tree.texts[static_cast<std::size_t>(pattern.item)]));
+    }
+    return index;
 }
 
 qint32 FilterParser::parseIn(qint32 left, Kind kind)

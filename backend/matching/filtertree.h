@@ -5,6 +5,7 @@
 
 #include "backend/json/fraction.h"
 #include "backend/matching/eventpath.h"
+#include "backend/matching/wildcard.h"
 
 #include <QByteArray>
 
@@ -50,7 +51,7 @@ struct FilterNode {
     FilterRelation relation;
     qint32 firstChild = -1;
     qint32 nextSibling = -1;
-    qint32 item = -1; ///< in texts, numbers or paths of the tree
+    qint32 item = -1; ///< in texts, numbers, paths or wildcards of the tree
     qsizetype begin = 0;
     qsizetype end = 0;
 };
@@ -67,8 +68,13 @@ struct FilterTree {
     std::vector<QByteArray> texts;
     std::vector<Number> numbers;
     std::vector<EventPath> paths;
+    std::vector<Wildcard> wildcards; ///< of LIKE with a constant pattern
     qint32 root = -1;
 
+    [[nodiscard]] static Wildcard wildcardOf(QByteArrayView likePattern)
+    {
+        return Wildcard::compile(likePattern, {.anyRun = '%', .anyCharacter = '_'}, Qt::CaseSensitive);
+    }
     [[nodiscard]] const FilterNode &node(qint32 index) const { return nodes[static_cast<std::size_t>(index)]; }
     [[nodiscard]] QByteArrayView textOf(const FilterNode &node) const { return QByteArrayView(text).sliced(node.begin, node.end - node.begin); }
 };

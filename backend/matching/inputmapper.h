@@ -25,6 +25,8 @@ enum class MissingPath {
 struct MappingOptions {
     MissingPath missing = MissingPath::Absent;
     QByteArrayList required = {}; ///< inputs that the contract requires
+
+    friend bool operator==(const MappingOptions &, const MappingOptions &) = default;
 };
 
 /// The text in `input_mapper` of a subscription (ledgers.md §1.6): a JSON object of inputs. A string that begins with `$` is an EventPath

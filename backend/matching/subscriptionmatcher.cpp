@@ -24,6 +24,7 @@ SubscriptionMatcher::SubscriptionMatcher(std::shared_ptr<const SubscriptionSet> 
     : m_set(std::move(set))
     , m_memo(m_set->index())
     , m_answers(m_set->filterCount())
+    , m_inputs(m_set->mapperCount())
 {
 }
 
@@ -73,6 +74,18 @@ Truth SubscriptionMatcher::answerOf(quint32 filter, EventView &event)
         remembered = {m_event, expression != nullptr ? expression->evaluate(event).truth : Truth::Unknown};
     }
     return remembered.answer;
+}
+
+const MappedInputs &SubscriptionMatcher::inputsOf(Position position, EventView &event)
+{
+    if (m_set->rules().required.contains(m_set->at(position).workflow)) {
+        m_checkedInputs = m_set->inputsOf(position, event);
+        return m_checkedInputs;
+    }
+    RememberedInputs &remembered = m_inputs[m_set->mapperNumberOf(position)];
+    if (remembered.event != m_event)
+        remembered = {m_event, m_set->inputsOf(position, event)};
+    return remembered.inputs;
 }
 
 std::vector<MatchDecision> SubscriptionMatcher::explain(EventView &event)

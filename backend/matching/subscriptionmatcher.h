@@ -38,10 +38,13 @@ public:
     [[nodiscard]] const SubscriptionSet &set() const noexcept { return *m_set; }
 
     /// Who takes the event, in the order in which they are served; valid until the next call. Subscriptions that are switched off, or whose
-    /// filter says no, are left out. Inputs are not mapped yet: SubscriptionSet::inputsOf().
+    /// filter says no, are left out. Inputs are not mapped yet.
     [[nodiscard]] const std::vector<Taker> &takersOf(EventView &event);
     /// The same for events whose types are numbered; see TriggerMemo.
     [[nodiscard]] const std::vector<Taker> &takersOf(EventView &event, quint32 typeCode);
+
+    /// What a taker is started with, or why it cannot be; of the event that takersOf() was last called for, and valid until the next call.
+    [[nodiscard]] const MappedInputs &inputsOf(SubscriptionSet::Position position, EventView &event);
 
     /// What becomes of the event at every subscription, with reasons; agrees with takersOf(). Slower.
     [[nodiscard]] std::vector<MatchDecision> explain(EventView &event);
@@ -68,7 +71,13 @@ private:
         quint64 event = 0; ///< the number of the event it was asked about
         Truth answer = Truth::Unknown;
     };
-    std::vector<Remembered> m_answers; ///< by filter
+    struct RememberedInputs {
+        quint64 event = 0;
+        MappedInputs inputs = {};
+    };
+    std::vector<Remembered> m_answers;      ///< by filter
+    std::vector<RememberedInputs> m_inputs; ///< by mapper, of workflows that require nothing
+    MappedInputs m_checkedInputs;           ///< of the last workflow that requires something
     quint64 m_event = 0;
 };
 

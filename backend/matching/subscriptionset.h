@@ -34,9 +34,12 @@ public:
     [[nodiscard]] std::optional<quint32> filterOf(Position position) const { return m_filterOf.at(position); }
     [[nodiscard]] const FilterExpression::Outcome &filter(quint32 number) const { return m_filters.at(number); }
     [[nodiscard]] std::size_t filterCount() const noexcept { return m_filters.size(); }
+    /// Likewise for mappers; those that have none share number 0.
+    [[nodiscard]] quint32 mapperNumberOf(Position position) const { return m_mapperOf.at(position); }
     [[nodiscard]] const InputMapper::Outcome &mapperOf(Position position) const { return m_mappers.at(m_mapperOf.at(position)); }
+    [[nodiscard]] std::size_t mapperCount() const noexcept { return m_mappers.size(); }
 
-    /// What the workflow would be started with, or why it cannot be.
+    /// What the workflow would be started with, or why it cannot be. A SubscriptionMatcher maps once for all that share a mapper.
     [[nodiscard]] MappedInputs inputsOf(Position position, EventView &event) const;
 
 private:

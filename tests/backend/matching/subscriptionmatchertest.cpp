@@ -31,6 +31,7 @@ private Q_SLOTS:
     void equalFiltersAreOne();
     void requiredInputsBelongToTheirWorkflow();
     void anAnswerIsNotRememberedForTheNextEvent();
+    void inputsAreMappedOnceForAllThatShareAMapper();
     void takersAndReasonsAgreeWithTheOracle();
     void everyStepHasAName();
 };
@@ -238,6 +239,27 @@ void SubscriptionMatcherTest::anAnswerIsNotRememberedForTheNextEvent()
         EventView view(event);
         QCOMPARE(matcher.takersOf(view).size(), i % 2 == 0 ? 0U : 2U);
         QCOMPARE(matcher.takersOf(view, 7).size(), i % 2 == 0 ? 0U : 2U);
+    }
+}
+
+void SubscriptionMatcherTest::inputsAreMappedOnceForAllThatShareAMapper()
+{
+    MatchRules rules;
+    rules.required = {{"strict", {"n"}}};
+    const QByteArray mapper = R"({"n":"$.payload.n"})";
+    SubscriptionMatcher matcher(SubscriptionSet::compile({subscription("1", "*", "a", {}, mapper), subscription("2", "*", "b", {}, mapper),
+                                                          subscription("3", "*", "strict", {}, mapper), subscription("4", "*", "c"),
+                                                          subscription("5", "*", "d", {}, "no json")}, rules));
+    for (const char *payload : {R"({"n":1})", "{}", R"({"n":2.0})"}) {
+        const EventWithPayload event = sampleEvent(payload);
+        EventView view(event);
+        QCOMPARE(matcher.takersOf(view).size(), 5U);
+        const MappedInputs *shared = &matcher.inputsOf(0, view);
+        QVERIFY(&matcher.inputsOf(1, view) == shared);
+        for (SubscriptionSet::Position position = 0; position < 5; ++position)
+            QVERIFY(matcher.inputsOf(position, view) == matcher.set().inputsOf(position, view));
+        QCOMPARE(matcher.inputsOf(2, view).fault.has_value(), payload == "{}"_ba);
+        QCOMPARE(matcher.inputsOf(0, view).find("n")->isAbsent(), payload == "{}"_ba);
     }
 }
 
