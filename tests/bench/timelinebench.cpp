@@ -166,6 +166,8 @@ QJsonObject run(const QCommandLineParser &options)
     workspace.setSession(session.get());
     session->read();
     const auto isLoaded = [&] {
+        if (session->loadState() == LedgerSession::LoadState::Failed)
+            qFatal("The columns cannot be loaded.");
         return session->loadState() == LedgerSession::LoadState::Complete && panel.model().lanes().columns().rowCount() == session->columns().rowCount();
     };
     if (!QTest::qWaitFor(isLoaded, static_cast<int>(std::chrono::milliseconds(LongestWait).count())))

@@ -81,14 +81,13 @@ Result<Instant> TimelineBenchLedger::storeNow(const std::stop_token &)
 
 Result<ScanSummary> TimelineBenchLedger::scan(const ScanRequest &request, const ScanVisitor &visitor, const std::stop_token &stop)
 {
-    if (request.after)
-        return ScanSummary{}; // nothing came since
     QRandomGenerator random{2};
     ScanSummary summary;
+    qint64 next = 0;
     for (const qint64 time : makeTimes(m_events)) {
-        if (summary.scannedRows % 10'000 == 0 && stop.stop_requested())
+        if (next % 10'000 == 0 && stop.stop_requested())
             return Error{ErrorCode::Cancelled, u"Stopped."_s, {}, {}, {}, {}};
-        const qint64 number = summary.scannedRows;
+        const qint64 number = next++;
         const QByteArray id = Ulid::lowestOf(time).toText().first(16) + QByteArray::number(number).rightJustified(10, '0');
         // Squared, so that some types and entities are much busier than others.
         const double share = random.generateDouble() * random.generateDouble();
@@ -96,6 +95,8 @@ Result<ScanSummary> TimelineBenchLedger::scan(const ScanRequest &request, const 
         const QByteArray entity = QByteArray::number(static_cast<int>(random.generateDouble() * random.generateDouble() * Entities));
         const QByteArray run = "run_" + QByteArray::number(number / 10);
         const bool isLate = random.bounded(500) == 0;
+        if (request.after && id <= request.after->bytes())
+            continue; // made up all the same, so that those behind are the same ones each time
         const QByteArray occurred = toIsoUtc(Instant::fromMilliseconds(time), 3);
         const QByteArray recorded = toIsoUtc(Instant::fromMilliseconds(time + (isLate ? 3'600'000 : 200)), 3);
         ScanRow row;
