@@ -7,23 +7,27 @@
 
 namespace ledgerscope {
 
-std::optional<EventColumns> ChunkSpill::moved(const EventColumns &columns)
+std::shared_ptr<const ColumnChunk> ChunkSpill::moved(std::shared_ptr<const ColumnChunk> chunk)
 {
     constexpr qint64 pageSize = 4'096;
+    if (chunk->isMapped())
+        return chunk;
     if (!m_spill)
         m_spill = RowSpill::make(m_folder);
-    if (!m_spill)
-        return std::nullopt;
+    const qint64 offset = m_spill ? m_spill->write(chunk->memory(), pageSize) : -1;
+    auto memory = offset < 0 ? nullptr : m_spill->map(offset, chunk->layout().totalSize());
+    if (!memory)
+        return chunk;
+    const std::byte *base = memory.get();
+    return std::make_shared<const ColumnChunk>(chunk->layout(), base, std::move(memory), true);
+}
+
+EventColumns ChunkSpill::moved(const EventColumns &columns)
+{
     ColumnsParts parts = columns.parts();
     for (auto &chunk : parts.chunks) {
-        if (chunk->isMapped() || chunk->rowCount() < EventColumns::ChunkRows)
-            continue;
-        const ChunkLayout layout = chunk->layout();
-        const qint64 offset = m_spill->write(chunk->memory(), pageSize);
-        auto memory = offset < 0 ? nullptr : m_spill->map(offset, layout.totalSize());
-        if (!memory)
-            return std::nullopt;
-        chunk = std::make_shared<const ColumnChunk>(layout, reinterpret_cast<const std::byte *>(memory.get()), memory, true);
+        if (chunk->rowCount() == EventColumns::ChunkRows)
+            chunk = moved(chunk);
     }
     return EventColumns{std::move(parts)};
 }

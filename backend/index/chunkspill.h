@@ -8,7 +8,7 @@
 
 #include <QString>
 
-#include <optional>
+#include <memory>
 
 namespace ledgerscope {
 
@@ -19,8 +19,10 @@ class ChunkSpill final
 public:
     explicit ChunkSpill(QString folder) : m_folder(std::move(folder)) { }
 
-    /// The same columns, with all full chunks mapped. nullopt: they cannot be written; the columns stay as they are.
-    [[nodiscard]] std::optional<EventColumns> moved(const EventColumns &columns);
+    /// The same chunk, mapped, or itself if it cannot be written or is mapped already.
+    [[nodiscard]] std::shared_ptr<const ColumnChunk> moved(std::shared_ptr<const ColumnChunk> chunk);
+    /// The same columns, with all full chunks mapped that can be.
+    [[nodiscard]] EventColumns moved(const EventColumns &columns);
 
 private:
     QString m_folder;

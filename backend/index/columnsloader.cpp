@@ -236,8 +236,8 @@ void ColumnsLoader::commit()
 
 void ColumnsLoader::putAside(ChunkSpill &aside)
 {
-    if (const auto moved = aside.moved(m_builder->snapshot()))
-        m_builder->adopt(*moved);
+    m_builder->adopt(aside.moved(m_builder->snapshot()));
+    ::malloc_trim(0); // as in commit()
 }
 
 Result<EventColumns> ColumnsLoader::finish(const LedgerReader &reader, const Publish &publish, bool isFull, bool isWhole)

@@ -87,8 +87,10 @@ public:
 
     [[nodiscard]] std::size_t count() const { return m_newcomers.size(); } ///< without those that are there already
 
-    [[nodiscard]] EventColumns insert()
+    /// `spill`: where chunks go; null: they stay in memory.
+    [[nodiscard]] EventColumns insert(ChunkSpill *spill)
     {
+        m_spill = spill;
         moveUp(*m_types);
         moveUp(*m_entities);
         moveUp(*m_runs);
@@ -178,7 +180,7 @@ private:
         m_open.append(row);
         ++m_parts.rowCount;
         if (m_open.rowCount() == EventColumns::ChunkRows) {
-            m_parts.chunks.push_back(m_open.seal());
+            m_parts.chunks.push_back(m_spill ? m_spill->moved(m_open.seal()) : m_open.seal());
             m_open.clear();
         }
     }
@@ -192,6 +194,7 @@ private:
     std::shared_ptr<ColumnDictionary<RunId>> m_runs;
     std::shared_ptr<ColumnDictionary<SourceSystem>> m_sources;
     OpenChunk m_open;
+    ChunkSpill *m_spill = nullptr;
     Ulid::Bytes m_canonical{};
 };
 
@@ -210,10 +213,11 @@ Result<EventColumns> withInserted(const EventColumns &columns, const QList<Event
     for (const Event &event : events)
         newcomers.push_back(newcomerOf(event, times));
     Insertion insertion(columns, newcomers);
-    return insertion.count() == 0 ? columns : insertion.insert();
+    return insertion.count() == 0 ? columns : insertion.insert(nullptr);
 }
 
-std::optional<EventColumns> withInsertedRows(const EventColumns &columns, std::span<const CodedPart::Row> rows, const PartValues &values)
+std::optional<EventColumns> withInsertedRows(const EventColumns &columns, std::span<const CodedPart::Row> rows, const PartValues &values,
+                                             ChunkSpill &spill)
 {
     if (!columns.parts().isTextAscending)
         return std::nullopt;
@@ -224,7 +228,7 @@ std::optional<EventColumns> withInsertedRows(const EventColumns &columns, std::s
     Insertion insertion(columns, newcomers);
     if (insertion.count() != rows.size())
         return std::nullopt;
-    return rows.empty() ? columns : insertion.insert();
+    return rows.empty() ? columns : insertion.insert(&spill);
 }
 
 } // namespace ledgerscope

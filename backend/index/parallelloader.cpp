@@ -264,7 +264,8 @@ ParallelLoader::End ParallelLoader::insertLate(const LedgerReader &reader, const
 {
     if (placing.late().empty())
         return End::AllRead;
-    const auto inserted = withInsertedRows(m_builder.snapshot(), placing.late(), placing.values());
+    ChunkSpill spill(m_room.folder);
+    const auto inserted = withInsertedRows(m_builder.snapshot(), placing.late(), placing.values(), spill);
     if (!inserted)
         return End::MustSort; // one of them is there already: it moved while it was read
     m_builder = EventColumnsBuilder(TimestampReader{reader.profile().zoneOfZonelessTimes}, *inserted);

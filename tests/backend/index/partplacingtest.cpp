@@ -115,6 +115,7 @@ private Q_SLOTS:
     void atTheLimitLateRowsAreStillPlaced();
     void rowsThatHaveNoRoomWaitInAFile();
     void withoutAnyRoomTheLedgerIsReadByKey();
+    void chunksOfLateRowsWaitInAFile();
     void aMergeIsBounded();
     void partsTellWhatIsRepeated();
 };
@@ -263,6 +264,20 @@ void PartPlacingTest::withoutAnyRoomTheLedgerIsReadByKey()
         QVERIFY2(loaded, loaded ? "" : qPrintable(loaded.error().text()));
         QVERIFY(load.columns() == columnsOf(manyEvents()));
     }
+}
+
+void PartPlacingTest::chunksOfLateRowsWaitInAFile()
+{
+    const QTemporaryDir directory;
+    QList<Event> events = randomEvents(90'000, 6);
+    events.removeIf([](const Event &event) { return !isCanonicalUlid(event.id.bytes()); });
+    Load load(withLate(events, 20), {.rowsInMemory = Everything, .folder = directory.path()});
+    const auto loaded = load.run();
+    QVERIFY2(loaded, loaded ? "" : qPrintable(loaded.error().text()));
+    QVERIFY(load.tentativeRows > 0);
+    QVERIFY(load.columns() == columnsOf(events));
+    QCOMPARE(load.columns().mappedRows(), EventColumns::ChunkRows);
+    QVERIFY(QDir(directory.path()).isEmpty());
 }
 
 void PartPlacingTest::aMergeIsBounded()
