@@ -2048,6 +2048,22 @@
         <source>The saved filters were not changed.</source>
         <translation>Die gesicherten Filter blieben unverändert.</translation>
     </message>
+    <message>
+        <source>The role may not read the table %1.</source>
+        <translation>Die Rolle darf die Tabelle %1 nicht lesen.</translation>
+    </message>
+    <message>
+        <source>Ask for: GRANT SELECT ON %1 TO %2</source>
+        <translation>Nötig ist: GRANT SELECT ON %1 TO %2</translation>
+    </message>
+    <message>
+        <source>If it has another name there, say so in a mapping file.</source>
+        <translation>Heißt sie dort anders, sagen Sie es in einer Zuordnungsdatei.</translation>
+    </message>
+    <message>
+        <source>The table %1 has no rowids and is too large to be read at once without holding up a writer.</source>
+        <translation>Die Tabelle %1 hat keine Zeilennummern (rowid) und ist zu groß, um sie auf einmal zu lesen, ohne einen Schreiber aufzuhalten.</translation>
+    </message>
 </context>
 <context>
     <name>RangeText</name>

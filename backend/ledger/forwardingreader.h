@@ -42,6 +42,10 @@ public:
     {
         return m_reader->scanPart(part, columns, bound, visitor, stop);
     }
+    [[nodiscard]] Result<void> companionRows(const CompanionRequest &request, const CompanionVisitor &visitor, const std::stop_token &stop) override
+    {
+        return m_reader->companionRows(request, visitor, stop);
+    }
     [[nodiscard]] Result<Instant> storeNow(const std::stop_token &stop) override { return m_reader->storeNow(stop); }
     [[nodiscard]] ArrivalHints arrivalHints() const override { return m_reader->arrivalHints(); }
     [[nodiscard]] Result<ArrivalMark> arrivalMark(const UpperBound &bound, const std::stop_token &stop) override

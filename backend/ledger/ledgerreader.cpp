@@ -25,6 +25,12 @@ Result<ScanSummary> LedgerReader::scanPart(const ScanPart &part, ScanColumns col
     return scan(request, visitor, stop);
 }
 
+Result<void> LedgerReader::companionRows(const CompanionRequest &request, const CompanionVisitor &, const std::stop_token &)
+{
+    const auto table = readableCompanion(profile(), request.table);
+    return table ? Result<void>() : table.error();
+}
+
 ArrivalHints LedgerReader::arrivalHints() const
 {
     return {};

@@ -7,6 +7,7 @@
 #include "backend/core/result.h"
 #include "backend/ledger/arrivals.h"
 #include "backend/ledger/capability.h"
+#include "backend/ledger/companionrows.h"
 #include "backend/ledger/eventpage.h"
 #include "backend/ledger/ledgerprofile.h"
 #include "backend/ledger/scan.h"
@@ -66,6 +67,9 @@ public:
     /// Streams the rows of a part of a plan that any reader of this ledger made. Each row once if the part's `blocks` are not set.
     [[nodiscard]] virtual Result<ScanSummary> scanPart(const ScanPart &part, ScanColumns columns, const UpperBound &bound, const ScanVisitor &visitor,
                                                        const std::stop_token &stop);
+    /// Streams the rows of a table beside the events, in the store's own order and in slices: rows that come or go meanwhile may be in or
+    /// not. Errors of readableCompanion(), and those of reading.
+    [[nodiscard]] virtual Result<void> companionRows(const CompanionRequest &request, const CompanionVisitor &visitor, const std::stop_token &stop);
     /// The store's own clock: "now" for everything that is shown as of now (architecture.md §3).
     [[nodiscard]] virtual Result<Instant> storeNow(const std::stop_token &stop) = 0;
 

@@ -33,6 +33,10 @@ public:
     [[nodiscard]] Result<EventCount> count(const EventFilter &filter, const UpperBound &bound, const std::stop_token &stop) override;
     /// Fills what the expression needs, beside the columns that are asked for.
     [[nodiscard]] Result<ScanSummary> scan(const ScanRequest &request, const ScanVisitor &visitor, const std::stop_token &stop) override;
+    [[nodiscard]] Result<void> companionRows(const CompanionRequest &request, const CompanionVisitor &visitor, const std::stop_token &stop) override
+    {
+        return m_reader.companionRows(request, visitor, stop);
+    }
     [[nodiscard]] Result<Instant> storeNow(const std::stop_token &stop) override { return m_reader.storeNow(stop); }
 
 private:

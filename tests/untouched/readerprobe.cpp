@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "backend/index/parallelloader.h"
+#include "backend/ledger/canonicalnames.h"
 #include "backend/ledger/sqlite/sqlitereader.h"
 
 #include <QCoreApplication>
@@ -61,6 +62,12 @@ Result<qint64> readEverything(LedgerReader &reader)
     const auto scanned = reader.scan({{}, ScanColumn::Payload, {}, *bound}, [](const ScanRow &) { return true; }, {});
     if (!scanned)
         return scanned.error();
+    for (const CompanionTable table : allCompanionTables()) {
+        if (reader.profile().companions.value(table).access != TableAccess::Readable)
+            continue;
+        if (const auto rows = reader.companionRows({table, {"event_id"}}, [](const CompanionRow &) { return true; }, {}); !rows)
+            return rows.error();
+    }
     if (const auto now = reader.storeNow({}); !now)
         return now.error();
     return count->matching;

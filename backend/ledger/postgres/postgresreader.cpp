@@ -8,6 +8,7 @@
 #include "backend/ledger/postgres/eventwalk.h"
 #include "backend/ledger/postgres/filterpreparation.h"
 #include "backend/ledger/postgres/postgresarrivals.h"
+#include "backend/ledger/postgres/postgrescompanions.h"
 #include "backend/ledger/postgres/postgrespages.h"
 #include "backend/ledger/postgres/postgresparts.h"
 #include "backend/ledger/postgres/postgrespayload.h"
@@ -312,6 +313,14 @@ Result<ScanSummary> PostgresReader::scanPart(const ScanPart &part, ScanColumns c
     if (!part.blocks && part.partition.isEmpty())
         return LedgerReader::scanPart(part, columns, bound, visitor, stop);
     return PostgresParts(*m_session, m_profile, m_catalog).scan(part, columns, bound, visitor, stop);
+}
+
+Result<void> PostgresReader::companionRows(const CompanionRequest &request, const CompanionVisitor &visitor, const std::stop_token &stop)
+{
+    const auto table = readableCompanion(m_profile, request.table);
+    if (!table)
+        return table.error();
+    return readPostgresCompanion(*m_session, m_catalog.tables.value(table->name), *table, request.columns, visitor, stop);
 }
 
 Result<Instant> PostgresReader::storeNow(const std::stop_token &stop)

@@ -51,6 +51,7 @@ public:
     [[nodiscard]] Result<ScanPlan> scanPlan(const std::optional<EventId> &after, const UpperBound &bound, qint64 rows, const std::stop_token &stop) override;
     [[nodiscard]] Result<ScanSummary> scanPart(const ScanPart &part, ScanColumns columns, const UpperBound &bound, const ScanVisitor &visitor,
                                                const std::stop_token &stop) override;
+    [[nodiscard]] Result<void> companionRows(const CompanionRequest &request, const CompanionVisitor &visitor, const std::stop_token &stop) override;
     [[nodiscard]] Result<Instant> storeNow(const std::stop_token &stop) override;
     [[nodiscard]] ArrivalHints arrivalHints() const override { return m_hints; }
     [[nodiscard]] Result<ArrivalMark> arrivalMark(const UpperBound &bound, const std::stop_token &stop) override;

@@ -6,6 +6,7 @@
 #include "backend/ledger/arrivalreport.h"
 #include "backend/ledger/profileprobe.h"
 #include "backend/ledger/readererrors.h"
+#include "backend/ledger/sqlite/sqlitecompanions.h"
 #include "backend/ledger/sqlite/sqlitecounter.h"
 #include "backend/ledger/sqlite/sqlitefences.h"
 #include "backend/ledger/sqlite/sqlitelookup.h"
@@ -251,6 +252,14 @@ Result<ScanPlan> SqliteReader::scanPlan(const std::optional<EventId> &after, con
 {
     const auto noting = qScopeGuard([this] { noteWay(); });
     return SqliteFences(*m_session, m_shape, m_profile).plan(after, bound, rows, stop);
+}
+
+Result<void> SqliteReader::companionRows(const CompanionRequest &request, const CompanionVisitor &visitor, const std::stop_token &stop)
+{
+    const auto table = readableCompanion(m_profile, request.table);
+    if (!table)
+        return table.error();
+    return readSqliteCompanion(*m_session, *table, m_shape.companionRowIds.value(request.table), request.columns, visitor, stop);
 }
 
 Result<Instant> SqliteReader::storeNow(const std::stop_token &stop)

@@ -36,8 +36,9 @@ public:
         m_shape.type = quotedIdentifier(profile.nameOf(EventColumn::Type));
         m_shape.isUtf16 = schema.isUtf16;
         m_shape.isView = schema.views.contains(profile.eventsTable);
-        if (!schema.withoutRowId.contains(profile.eventsTable))
-            chooseRowId();
+        m_shape.rowId = rowIdOf(schema, profile.eventsTable);
+        for (const CompanionTable companion : profile.companions.keys())
+            m_shape.companionRowIds.insert(companion, rowIdOf(schema, profile.companions.value(companion).name));
         m_shape.isIdUnique = schema.isUnique(*m_table, profile.nameOf(EventColumn::Id));
     }
 
@@ -61,15 +62,17 @@ public:
     }
 
 private:
-    void chooseRowId()
+    [[nodiscard]] static QByteArray rowIdOf(const SqliteSchema &schema, const QByteArray &name)
     {
-        for (const char *name : {"rowid", "_rowid_", "oid"}) {
-            const auto hides = [name](const StoreColumn &column) { return isSameName(column.name, name); };
-            if (std::none_of(m_table->columns.begin(), m_table->columns.end(), hides)) {
-                m_shape.rowId = name;
-                return;
-            }
+        const StoreTable *table = schema.table(name);
+        if (table == nullptr || schema.withoutRowId.contains(name))
+            return {};
+        for (const char *rowId : {"rowid", "_rowid_", "oid"}) {
+            const auto hides = [rowId](const StoreColumn &column) { return isSameName(column.name, rowId); };
+            if (std::none_of(table->columns.begin(), table->columns.end(), hides))
+                return rowId;
         }
+        return {};
     }
 
     void findLedgerOrder()

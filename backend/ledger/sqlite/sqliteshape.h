@@ -8,6 +8,7 @@
 #include "backend/ledger/sqlite/sqliteschema.h"
 
 #include <QByteArray>
+#include <QHash>
 #include <QList>
 
 #include <optional>
@@ -29,6 +30,7 @@ struct SqliteShape {
     QByteArray id;              ///< quoted
     QByteArray type;            ///< quoted
     QByteArray rowId;           ///< "rowid" or another of its names that no column hides; empty: the table has none
+    QHash<CompanionTable, QByteArray> companionRowIds; ///< the same for the tables beside the events
     QByteArray ledgerFrom;      ///< table with the index that gives ledger order
     bool isLedgerOrderIndexed = false;
     bool isIdUnique = false;

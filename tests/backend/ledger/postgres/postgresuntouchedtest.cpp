@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Ledgerscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "backend/ledger/canonicalnames.h"
 #include "backend/ledger/ledgerurl.h"
 #include "backend/ledger/postgres/postgresreader.h"
 #include "tests/support/caseledgers.h"
@@ -70,6 +71,12 @@ QString askForEverything(LedgerReader &reader)
     for (const qint64 limit : {qint64{-1}, qint64{10}}) {
         if (const auto payload = reader.payload(*bound->highestId, limit, {}); !payload)
             return payload.error().text();
+    }
+    for (const CompanionTable table : allCompanionTables()) {
+        if (reader.profile().companions.value(table).access != TableAccess::Readable)
+            continue;
+        if (const auto rows = reader.companionRows({table, {"event_id"}}, [](const CompanionRow &) { return true; }, {}); !rows)
+            return rows.error().text();
     }
     if (const auto now = reader.storeNow({}); !now)
         return now.error().text();
