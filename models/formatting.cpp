@@ -169,6 +169,11 @@ QString Formatter::dateTime(Instant instant, int fractionDigits) const
     return date(instant) + u' ' + time(instant, fractionDigits);
 }
 
+QString Formatter::endTime(Instant end, Instant begin, int fractionDigits) const
+{
+    return date(end) == date(begin) ? time(end, fractionDigits) : dateTime(end, fractionDigits);
+}
+
 QString Formatter::dayLabel(Instant instant) const
 {
     return m_locale.toString(localTime(instant, m_zone).dateTime.date(), u"ddd "_s + formOf(DayForm::DayMonthYear));

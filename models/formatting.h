@@ -41,6 +41,8 @@ public:
     [[nodiscard]] QString date(Instant instant) const;                             ///< "2026-05-25"
     [[nodiscard]] QString time(Instant instant, int fractionDigits) const;         ///< "14:23:11.004"
     [[nodiscard]] QString dateTime(Instant instant, int fractionDigits) const;     ///< "2026-05-25 14:23:11.004"
+    /// The end of a stretch whose beginning was written as dateTime(): the time alone, where it is the same day.
+    [[nodiscard]] QString endTime(Instant end, Instant begin, int fractionDigits) const;
     [[nodiscard]] QString dayLabel(Instant instant) const;                         ///< "Mon 25 May 2026", in the language of the locale
     /// How the user's language writes a day, for QLocale::toString(): "d MMM" in English, "d. MMM" in German.
     [[nodiscard]] static QString formOf(DayForm form);

@@ -12,6 +12,14 @@ PinnedReader::PinnedReader(std::unique_ptr<LedgerReader> reader, Instant now)
 {
 }
 
+Result<ArrivalBatch> PinnedReader::arrivals(const ArrivalMark &mark, const std::stop_token &stop)
+{
+    auto batch = reader().arrivals(mark, stop);
+    if (batch && batch->completeUpTo)
+        batch->completeUpTo = m_now;
+    return batch;
+}
+
 LedgerSource PinnedReader::pin(LedgerSource source, Instant now)
 {
     return [source = std::move(source), now]() -> Result<std::unique_ptr<LedgerReader>> {

@@ -19,6 +19,8 @@ public:
     [[nodiscard]] static LedgerSource pin(LedgerSource source, Instant now);
 
     [[nodiscard]] Result<Instant> storeNow(const std::stop_token &) override { return m_now; }
+    /// "Complete up to" is a time of the store's clock too.
+    [[nodiscard]] Result<ArrivalBatch> arrivals(const ArrivalMark &mark, const std::stop_token &stop) override;
 
 private:
     Instant m_now;

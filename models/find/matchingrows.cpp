@@ -281,7 +281,8 @@ QString MatchingRows::progressSentence() const
     if (first == NoTime || last == NoTime)
         return tr("%1. The rest is unknown.", "62 % scanned").arg(share);
     const Formatter &formatter = m_workspace.formatter();
-    return tr("%1, %2 to %3. The rest is unknown.", "62 % scanned, time, time").arg(share, formatter.time(Instant{first}, 0), formatter.time(Instant{last}, 0));
+    return tr("%1, %2 to %3. The rest is unknown.", "62 % scanned, time, time")
+        .arg(share, formatter.dateTime(Instant{first}, 0), formatter.endTime(Instant{last}, Instant{first}, 0));
 }
 
 QString MatchingRows::sentence() const

@@ -4,6 +4,7 @@
 #include "app/gui/desktop.h"
 #include "backend/core/clock.h"
 #include "backend/userdata/savedvalues.h"
+#include "models/ledgerfollower.h"
 #include "tests/support/caseledgers.h"
 #include "tests/support/sqlitestore.h"
 #include "views/compare/comparisondialog.h"
@@ -136,6 +137,8 @@ void DesktopTest::nowIsWhatTheCommandLineSays()
     QVERIFY(desktop->apply(GuiOptions::parse({QFile::encodeName(path), "--now", "2026-06-01T12:00:00Z"}).value()).isOk());
     QVERIFY(isReady(*desktop, *desktop->session()));
     QCOMPARE(toIsoUtc(desktop->session()->readAt(), 0), "2026-06-01T12:00:00Z");
+    QTRY_VERIFY(desktop->window().follower().completeUpTo());
+    QCOMPARE(toIsoUtc(*desktop->window().follower().completeUpTo(), 0), "2026-06-01T12:00:00Z");
 }
 
 void DesktopTest::badCommandLineOpensNothing_data()

@@ -186,6 +186,9 @@ void FormattingTest::timesFollowTheZone()
     QCOMPARE(German.zoneName(instant("2026-05-25T14:23:11Z")), u"CEST"_s);
     QCOMPARE(German.zoneName(instant("2026-01-25T14:23:11Z")), u"CET"_s);
     QCOMPARE(English.zoneName(instant("2026-05-25T14:23:11Z")), u"UTC"_s);
+    QCOMPARE(English.endTime(instant("2026-05-25T14:23:11Z"), instant("2026-05-25T01:00:00Z"), 0), u"14:23:11"_s);
+    QCOMPARE(English.endTime(instant("2026-05-26T00:00:00Z"), instant("2026-05-25T23:59:59Z"), 0), u"2026-05-26 00:00:00"_s);
+    QCOMPARE(German.endTime(instant("2026-05-25T22:30:00Z"), instant("2026-05-25T21:30:00Z"), 0), u"2026-05-26 00:30:00"_s); // midnight of the zone
     QCOMPARE(English.dayLabel(instant("2026-05-25T14:23:11Z")), u"Mon 25 May 2026"_s);
     QCOMPARE(German.dayLabel(instant("2026-05-25T14:23:11Z")).toLower(), u"mo. 25 mai 2026"_s);
     // The hour that happens twice on 25 October 2026 is told apart by the zone's name.
