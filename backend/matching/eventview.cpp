@@ -35,16 +35,21 @@ EventValue textOf(const Timestamp &time)
     return time.zone() == Timestamp::Zone::Missing ? ofKind(Kind::Null) : textOf(time.text());
 }
 
-Kind kindOf(json::NodeKind kind)
+Kind kindOf(json::TokenKind kind)
 {
     switch (kind) {
-    case json::NodeKind::Object: return Kind::Object;
-    case json::NodeKind::Array: return Kind::Array;
-    case json::NodeKind::String: return Kind::Text;
-    case json::NodeKind::Number: return Kind::Number;
-    case json::NodeKind::True: return Kind::True;
-    case json::NodeKind::False: return Kind::False;
-    case json::NodeKind::Null: return Kind::Null;
+    case json::TokenKind::BeginObject: return Kind::Object;
+    case json::TokenKind::BeginArray: return Kind::Array;
+    case json::TokenKind::String: return Kind::Text;
+    case json::TokenKind::Number: return Kind::Number;
+    case json::TokenKind::True: return Kind::True;
+    case json::TokenKind::False: return Kind::False;
+    case json::TokenKind::Null: return Kind::Null;
+    case json::TokenKind::EndObject:
+    case json::TokenKind::EndArray:
+    case json::TokenKind::Key:
+    case json::TokenKind::End:
+    case json::TokenKind::Error: break; // are no values
     }
     Q_UNREACHABLE();
 }
@@ -63,20 +68,17 @@ EventView::EventView(const EventWithPayload &event, const SwitchStates *switches
 {
 }
 
-const json::Document &EventView::document()
-{
-    if (!m_document)
-        m_document = json::Document::parse(m_payload.bytes);
-    return *m_document;
-}
-
 EventView::PayloadState EventView::payloadState()
 {
-    if (m_payload.kind == PayloadKind::Null)
-        return PayloadState::None;
-    if (!m_payload.isComplete())
-        return PayloadState::Incomplete;
-    return document().extent() == json::Document::Extent::Complete ? PayloadState::Json : PayloadState::Invalid;
+    if (!m_state) {
+        if (m_payload.kind == PayloadKind::Null)
+            m_state = PayloadState::None;
+        else if (!m_payload.isComplete())
+            m_state = PayloadState::Incomplete;
+        else
+            m_state = m_nodes.read(m_payload.bytes) ? PayloadState::Invalid : PayloadState::Json;
+    }
+    return *m_state;
 }
 
 EventValue EventView::find(const EventPath &path)
@@ -111,47 +113,23 @@ EventValue EventView::findInPayload(const EventPath &path, std::size_t firstStep
     case PayloadState::Incomplete: return ofKind(Kind::Unreadable);
     case PayloadState::Json: break;
     }
-    json::NodeIndex node = document().root();
-    for (std::size_t i = firstStep; i < path.steps().size() && node != json::NoNode; ++i)
-        node = child(node, path.steps()[i]);
-    return node == json::NoNode ? EventValue() : value(node);
-}
-
-json::NodeIndex EventView::child(json::NodeIndex parent, const EventPath::Step &step) const
-{
-    const json::Document &document = *m_document;
-    const json::Node &node = document.node(parent);
-    json::NodeIndex found = json::NoNode;
-    if (const auto *name = std::get_if<QByteArray>(&step)) {
-        if (node.kind != json::NodeKind::Object)
-            return json::NoNode;
-        for (json::NodeIndex at = document.firstChild(parent); at != json::NoNode; at = document.nextSibling(at)) {
-            if (document.key(at) == *name)
-                found = at; // the last one counts
-        }
-        return found;
+    const JsonNodes::Node *node = &m_nodes.node(0);
+    for (std::size_t i = firstStep; i < path.steps().size() && node != nullptr; ++i) {
+        const EventPath::Step &step = path.steps()[i];
+        const auto *name = std::get_if<QByteArray>(&step);
+        node = name != nullptr ? m_nodes.member(*node, *name) : m_nodes.element(*node, std::get<qint64>(step));
     }
-    if (node.kind != json::NodeKind::Array)
-        return json::NoNode;
-    qint64 index = std::get<qint64>(step);
-    index += index < 0 ? node.childCount : 0;
-    if (index < 0 || index >= node.childCount)
-        return json::NoNode;
-    found = document.firstChild(parent);
-    while (index-- > 0)
-        found = document.nextSibling(found);
-    return found;
+    return node != nullptr ? valueOf(*node) : EventValue();
 }
 
-EventValue EventView::value(json::NodeIndex index)
+EventValue EventView::valueOf(const JsonNodes::Node &node) const
 {
-    const json::Node &node = document().node(index);
     EventValue value;
     value.kind = kindOf(node.kind);
     value.isJson = true;
     value.marks = node.marks;
     value.childCount = node.childCount;
-    value.bytes = document().rawText(index);
+    value.bytes = m_nodes.textOf(node);
     return value;
 }
 

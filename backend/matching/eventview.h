@@ -4,9 +4,9 @@
 #pragma once
 
 #include "backend/core/event.h"
-#include "backend/json/document.h"
 #include "backend/matching/eventpath.h"
 #include "backend/matching/eventvalue.h"
+#include "backend/matching/jsonnodes.h"
 
 #include <QHash>
 
@@ -32,26 +32,28 @@ public:
     /// Without `switches` (which must outlive the view) a kill switch in a filter is not evaluable.
     EventView(const Event &event, const Payload &payload, const SwitchStates *switches = nullptr);
     explicit EventView(const EventWithPayload &event, const SwitchStates *switches = nullptr);
+    EventView(const EventView &) = delete;
+    EventView &operator=(const EventView &) = delete;
 
     [[nodiscard]] const Event &event() const noexcept { return m_event; }
     [[nodiscard]] PayloadState payloadState();
-    /// Of the payload; its nodes are complete only if payloadState() is Json.
-    [[nodiscard]] const json::Document &document();
+    /// Of a payload that is JSON, and after payloadState() was asked.
+    [[nodiscard]] const JsonNodes &payload() const noexcept { return m_nodes; }
 
     [[nodiscard]] EventValue find(const EventPath &path);
     [[nodiscard]] EventValue column(EventColumn column);
-    [[nodiscard]] EventValue value(json::NodeIndex node);
 
 private:
     [[nodiscard]] EventValue findInPayload(const EventPath &path, std::size_t firstStep);
     [[nodiscard]] EventValue findInRow(const EventPath &path);
-    [[nodiscard]] json::NodeIndex child(json::NodeIndex parent, const EventPath::Step &step) const;
+    [[nodiscard]] EventValue valueOf(const JsonNodes::Node &node) const;
     [[nodiscard]] EventValue row();
 
     const Event &m_event;
     const Payload &m_payload;
     const SwitchStates *m_switches;
-    std::optional<json::Document> m_document;
+    std::optional<PayloadState> m_state;
+    JsonNodes m_nodes;
     QByteArray m_entityRef; // made at the first question, because values are views
     QByteArray m_sequence;
     QByteArray m_row;

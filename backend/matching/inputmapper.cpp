@@ -5,8 +5,6 @@
 
 #include "backend/matching/eventpathreader.h"
 
-#include <QSet>
-
 #include <algorithm>
 #include <utility>
 
@@ -44,29 +42,6 @@ qsizetype rawOffset(QByteArrayView raw, qsizetype decodedOffset)
     return at;
 }
 
-struct Member {
-    QByteArray key;
-    json::NodeIndex node = json::NoNode;
-};
-
-/// In their order, of equal keys the last one only.
-std::vector<Member> membersThatCount(const json::Document &document, json::NodeIndex object)
-{
-    const auto children = document.children(object);
-    std::vector<Member> members;
-    QSet<QByteArray> seen;
-    for (auto child = children.rbegin(); child != children.rend(); ++child) {
-        const QByteArray shared = document.key(*child);
-        const QByteArray key(shared.constData(), shared.size()); // a copy, for key() may share the bytes of the document
-        if (seen.contains(key))
-            continue;
-        seen.insert(key);
-        members.push_back({key, *child});
-    }
-    std::reverse(members.begin(), members.end());
-    return members;
-}
-
 } // namespace
 
 InputMapper::InputMapper() = default;
@@ -78,25 +53,24 @@ InputMapper::InputMapper(std::vector<Entry> entries)
 
 InputMapper::Outcome InputMapper::parse(const QByteArray &text)
 {
-    const auto document = json::Document::parse(text);
-    if (document.error())
-        return MapperError{document.error()->position, MapperError::Fault::NotJson, document.error()->kind, {}, {}};
-    const json::NodeIndex root = document.root();
-    if (document.node(root).kind != json::NodeKind::Object)
-        return MapperError{document.node(root).begin, MapperError::Fault::NotAnObject, {}, {}, {}};
+    JsonNodes nodes;
+    if (const auto error = nodes.read(text))
+        return MapperError{error->position, MapperError::Fault::NotJson, error->kind, {}, {}};
+    if (nodes.node(0).kind != json::TokenKind::BeginObject)
+        return MapperError{nodes.node(0).begin, MapperError::Fault::NotAnObject, {}, {}, {}};
     std::vector<Entry> entries;
-    for (const auto &[input, member] : membersThatCount(document, root)) {
-        const json::Node &node = document.node(member);
-        const QByteArray value = node.kind == json::NodeKind::String ? document.text(member) : QByteArray();
+    for (const auto &[input, node] : nodes.members(nodes.node(0))) {
+        const QByteArrayView literal = nodes.textOf(*node);
+        const QByteArray value = node->kind == json::TokenKind::String ? json::decodeString(literal) : QByteArray();
         if (!value.startsWith('$')) {
-            entries.push_back({input, document.rawText(member).toByteArray()});
+            entries.push_back({input, literal.toByteArray()});
             continue;
         }
         EventPathReader reader(value, 0, EventPathReader::Names::OfMappers);
         auto path = reader.readAll();
         if (!path) {
-            const QByteArrayView raw = document.rawText(member).sliced(1).chopped(1);
-            return MapperError{node.begin + 1 + rawOffset(raw, reader.position()), MapperError::Fault::BadPath, {}, reader.fault(), input};
+            const qsizetype position = node->begin + 1 + rawOffset(literal.sliced(1).chopped(1), reader.position());
+            return MapperError{position, MapperError::Fault::BadPath, {}, reader.fault(), input};
         }
         entries.push_back({input, std::move(*path)});
     }
@@ -152,11 +126,8 @@ MappedInputs InputMapper::mapMembers(EventView &event)
     if (state == EventView::PayloadState::Invalid || state == EventView::PayloadState::Incomplete)
         result.fault = InputFault{InputFault::Reason::PayloadUnreadable, {}, {}};
     if (state == EventView::PayloadState::Json) {
-        const json::Document &document = event.document();
-        if (document.node(document.root()).kind == json::NodeKind::Object) {
-            for (const auto &[name, node] : membersThatCount(document, document.root()))
-                result.inputs.push_back({name, document.rawText(node).toByteArray(), "$.payload[" + json::quoteString(name) + ']'});
-        }
+        for (const auto &[name, node] : event.payload().members(event.payload().node(0)))
+            result.inputs.push_back({name, event.payload().textOf(*node).toByteArray(), "$.payload[" + json::quoteString(name) + ']'});
     }
     for (const EventColumn column : {EventColumn::EventId, EventColumn::EventType, EventColumn::EntityType, EventColumn::EntityId}) {
         const QByteArray name = nameOf(column).toByteArray();
