@@ -7,6 +7,7 @@
 #include "backend/ledger/postgres/copytuples.h"
 #include "backend/ledger/postgres/postgresreader.h"
 #include "tests/support/postgrescluster.h"
+#include "tests/support/postgresstore.h"
 
 #include <QTest>
 
@@ -129,6 +130,7 @@ class PostgresPartsTest final : public QObject
 
 private Q_SLOTS:
     void partsSayWhatAScanSays();
+    void partsAreNoLargerBecauseOfRoomInTheMiddle();
     void timesReadAsTheServerPrintsThem();
     void rowsThatMoveAreThereOnce();
     void anotherCollationIsReadByKey();
@@ -167,6 +169,23 @@ void PostgresPartsTest::partsSayWhatAScanSays()
     auto loaded = load(*reader, [this] { return Result<std::unique_ptr<LedgerReader>>(openReader(m_cluster, u"parts"_s)); });
     QVERIFY2(loaded.result, loaded.result ? "" : qPrintable(loaded.result.error().text()));
     QCOMPARE(loaded.builder.rowCount(), expected.size());
+}
+
+void PostgresPartsTest::partsAreNoLargerBecauseOfRoomInTheMiddle()
+{
+    m_cluster.makeDatabase(u"room"_s);
+    m_cluster.run(u"room"_s, QByteArray("CREATE TABLE events") + EventsTable + ';' + insertSql(40'000));
+    const auto partsNow = [this] {
+        const auto plan = openReader(m_cluster, u"room"_s)->scanPlan({}, {}, 2'000, {});
+        return plan ? plan->parts.size() : -1;
+    };
+    const qsizetype before = partsNow();
+    QVERIFY(before > 10);
+    const QByteArray blocks = m_cluster.value(u"room"_s, "SELECT pg_relation_size('events') / 8192");
+    m_cluster.run(u"room"_s, "DELETE FROM events WHERE ctid >= format('(%s,0)', " + blocks + " / 2 - 40)::tid AND ctid < format('(%s,0)', " + blocks
+                                 + " / 2 + 40)::tid");
+    PostgresStore(m_cluster.conninfo(u"room"_s)).run("VACUUM events");
+    QCOMPARE(partsNow(), before);
 }
 
 void PostgresPartsTest::timesReadAsTheServerPrintsThem()
