@@ -106,7 +106,7 @@ void Desktop::buildPanels()
     buildSavedFilters(*navigator);
     TimelineModel &model = m_timeline->model();
     connect(&model, &TimelineModel::focusChanged, this, [this, &model] {
-        if (m_fitsAskedEntity && model.focus() != nullptr && m_session->columns().isComplete()) {
+        if (m_fitsAskedEntity && model.focus() != nullptr && model.lanes().columns().isComplete()) {
             m_fitsAskedEntity = false;
             model.fitSelection();
         }
