@@ -35,6 +35,10 @@ LedgerSession::LedgerSession(LedgerSource source, LedgerIdentity identity, QObje
     , m_openTask([this](Result<Opened> opened) { acceptOpened(std::move(opened)); })
     , m_countTask([this](Result<EventCount> count) { acceptCount(std::move(count)); })
     , m_loadTask([this](Result<EventColumns> columns) { acceptLoaded(std::move(columns)); })
+    , m_payloadTask([this](Result<QList<std::pair<EventId, Payload>>> payloads) {
+        if (payloads)
+            acceptPayloads(*payloads);
+    })
     , m_interactive(source, u"ledger-interactive"_s)
     , m_background(std::move(source), u"ledger-background"_s)
 {
@@ -93,6 +97,7 @@ void LedgerSession::acceptOpened(Result<Opened> opened)
         return reader.count({}, bound, stop);
     }));
     startLoading();
+    comparePayloads();
 }
 
 void LedgerSession::acceptCount(Result<EventCount> count)
@@ -117,6 +122,43 @@ void LedgerSession::forgetHistoryChange()
 {
     m_historyChange = {};
     Q_EMIT historyChangeChanged();
+}
+
+void LedgerSession::noteShown(const EventId &id, const Payload &payload)
+{
+    if (!m_shown.isAnother(id, payload))
+        return;
+    ++m_historyChange.otherPayloads;
+    Q_EMIT historyChangeChanged();
+}
+
+void LedgerSession::acceptPayloads(const QList<std::pair<EventId, Payload>> &payloads)
+{
+    for (const auto &[id, payload] : payloads) {
+        const qint64 before = m_historyChange.otherPayloads;
+        noteShown(id, payload);
+        if (m_historyChange.otherPayloads != before)
+            Q_EMIT payloadChanged(id);
+    }
+}
+
+/// Behind the columns on the same connection: nobody waits for it. Events that are gone are told by the columns.
+void LedgerSession::comparePayloads()
+{
+    const QList<ShownPayloads::Shown> shown = m_shown.latest();
+    if (shown.isEmpty())
+        return;
+    m_payloadTask.start(m_background.run([shown](LedgerReader &reader, const std::stop_token &stop) -> Result<QList<std::pair<EventId, Payload>>> {
+        QList<std::pair<EventId, Payload>> payloads;
+        for (const ShownPayloads::Shown &each : shown) {
+            auto payload = reader.payload(each.id, each.bytes, stop);
+            if (payload)
+                payloads.emplaceBack(each.id, std::move(payload).value());
+            else if (payload.error().code != ErrorCode::UnknownEvent)
+                return payload.error();
+        }
+        return payloads;
+    }));
 }
 
 void LedgerSession::startLoading(ColumnsLoader::Mode mode, const QList<Event> &late)

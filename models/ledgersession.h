@@ -8,6 +8,7 @@
 #include "backend/index/columnsloader.h"
 #include "backend/index/eventcolumns.h"
 #include "backend/ledger/ledgerconnection.h"
+#include "models/shownpayloads.h"
 
 #include <QObject>
 #include <QString>
@@ -71,6 +72,9 @@ public:
     /// session was made, or since forgetHistoryChange().
     [[nodiscard]] const HistoryChange &historyChange() const { return m_historyChange; }
     void forgetHistoryChange();
+    /// For whoever shows a payload, or the first part of one: if under this id another one had been shown, that is a change of history.
+    /// What was shown last is compared with the store each time the ledger is read again.
+    void noteShown(const EventId &id, const Payload &payload);
 
     [[nodiscard]] LedgerConnection &interactive() { return m_interactive; }
     [[nodiscard]] LedgerConnection &background() { return m_background; }
@@ -98,6 +102,7 @@ Q_SIGNALS:
     void loadStateChanged();
     void loadProgressed(qint64 rows);
     void historyChangeChanged();
+    void payloadChanged(const EventId &id); ///< the store has another payload than was shown; found when the ledger was read again
 
 private:
     struct Opened {
@@ -117,6 +122,8 @@ private:
     void retryLater(int &failures);
     void startLoading(ColumnsLoader::Mode mode = ColumnsLoader::Mode::GoOn, const QList<Event> &late = {});
     void acceptReport();
+    void comparePayloads();
+    void acceptPayloads(const QList<std::pair<EventId, Payload>> &payloads);
     void compareWithCount();
 
     LedgerIdentity m_identity;
@@ -135,9 +142,11 @@ private:
     qint64 m_loadedRows = 0;
     std::optional<Error> m_indexRemark;
     HistoryChange m_historyChange;
+    ShownPayloads m_shown;
     LatestTask<Result<Opened>> m_openTask;
     LatestTask<Result<EventCount>> m_countTask;
     LatestTask<Result<EventColumns>> m_loadTask;
+    LatestTask<Result<QList<std::pair<EventId, Payload>>>> m_payloadTask;
     QTimer m_retry;
     int m_failedRetries = 0;
     int m_failedLoads = 0; ///< in a row, because the store was busy

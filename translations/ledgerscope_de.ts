@@ -5572,9 +5572,16 @@ Symbole: Breeze, © Uri Herrera und andere, LGPL 3 oder später.</translation>
             <numerusform>%1 Ereignisse sind nicht mehr, was sie waren.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%1 payloads are not what was shown.</source>
+        <translation>
+            <numerusform>%1 Nutzdatenfeld ist nicht mehr das gezeigte.</numerusform>
+            <numerusform>%1 Nutzdatenfelder sind nicht mehr die gezeigten.</numerusform>
+        </translation>
+    </message>
     <message>
-        <source>What you see is the ledger as it is now; payloads were not compared.</source>
-        <translation>Was Sie sehen, ist das Journal, wie es jetzt ist; Nutzdaten wurden nicht verglichen.</translation>
+        <source>What you see is the ledger as it is now; of payloads, those that were shown last are compared.</source>
+        <translation>Was Sie sehen, ist das Journal, wie es jetzt ist; von Nutzdaten werden die zuletzt gezeigten verglichen.</translation>
     </message>
     <message>
         <source>History changed.</source>

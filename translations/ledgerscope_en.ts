@@ -361,6 +361,13 @@
             <numerusform>%1 events are not what they were.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%1 payloads are not what was shown.</source>
+        <translation>
+            <numerusform>%1 payload is not what was shown.</numerusform>
+            <numerusform>%1 payloads are not what was shown.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>ledgerscope::ShellStatusBar</name>

@@ -38,7 +38,15 @@ void InspectorController::followSession()
 {
     m_eventTask.cancel();
     m_diffTask.cancel();
+    if (m_session != nullptr)
+        m_session->disconnect(this);
     m_session = m_workspace.session();
+    if (m_session != nullptr) {
+        connect(m_session, &LedgerSession::payloadChanged, this, [this](const EventId &id) {
+            if (m_inspected && m_inspected->event.id == id)
+                startLoading(id, m_inspected->payload.isComplete() ? -1 : m_inspected->payload.bytes.size());
+        });
+    }
     clearContent();
     setState(m_session == nullptr ? State::NoLedger : State::NoEvent);
 }
@@ -81,6 +89,7 @@ void InspectorController::acceptEvent(Result<InspectedEvent> inspected)
         return;
     }
     m_inspected = std::move(inspected).value();
+    m_session->noteShown(m_inspected->event.id, m_inspected->payload);
     m_error.reset();
     m_treeModel.setDocument(m_inspected->document);
     m_isLate = isLate();
@@ -218,6 +227,7 @@ void InspectorController::acceptDiff(Result<std::optional<InspectedDiff>> diff)
         return;
     }
     InspectedDiff found = **std::move(diff);
+    m_session->noteShown(found.base.id, found.basePayload);
     if (found.baseDocument->isEmpty() || found.document->isEmpty()) {
         clearDiff(DiffState::NotComparable);
         return;

@@ -120,7 +120,7 @@ Result<std::optional<InspectedDiff>> loadInspectedDiff(LedgerReader &reader, con
     const auto payload = reader.payload((*found)->id, limit, stop);
     if (!payload)
         return payload.error();
-    InspectedDiff result{.base = **found, .baseDocument = parse(*payload), .document = inspected.document, .diff = {}};
+    InspectedDiff result{.base = **found, .basePayload = *payload, .baseDocument = parse(*payload), .document = inspected.document, .diff = {}};
     result.diff = json::diff(*result.baseDocument, *result.document);
     return std::optional(std::move(result));
 }

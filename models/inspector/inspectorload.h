@@ -30,6 +30,7 @@ struct InspectedEvent {
 
 struct InspectedDiff {
     Event base;
+    Payload basePayload;
     std::shared_ptr<const json::Document> baseDocument;
     std::shared_ptr<const json::Document> document;
     json::Diff diff;

@@ -93,7 +93,9 @@ void SessionBanners::showHistoryChange()
         facts += tr("%1 events that were there are gone.", nullptr, static_cast<int>(change.vanished)).arg(formatter.count(change.vanished));
     if (change.changed > 0)
         facts += tr("%1 events are not what they were.", nullptr, static_cast<int>(change.changed)).arg(formatter.count(change.changed));
-    facts += tr("What you see is the ledger as it is now; payloads were not compared.");
+    if (change.otherPayloads > 0)
+        facts += tr("%1 payloads are not what was shown.", nullptr, static_cast<int>(change.otherPayloads)).arg(formatter.count(change.otherPayloads));
+    facts += tr("What you see is the ledger as it is now; of payloads, those that were shown last are compared.");
     m_historyChange->setContent(Severity::Critical, tr("History changed."), facts.join(u' '), {m_understood});
 }
 

@@ -23,6 +23,8 @@ private Q_SLOTS:
     void aSecondAttemptMayWork();
     void readingAgainBringsOnlyWhatHasCome();
     void aLateArrivalBelowTheHeadIsFound_C17();
+    void payloadsThatWereShownAreCompared();
+    void theLongestAgoIsForgottenFirst();
     void rowsThatVanishedAreNotKept();
     void columnsComeInPartsAndGrow();
     void loadingCanBeStoppedAndGoesOnWhereItWas();
@@ -141,6 +143,63 @@ void LedgerSessionTest::aLateArrivalBelowTheHeadIsFound_C17()
     QVERIFY(fixture.session.columns().isComplete());
     QCOMPARE(fixture.session.columns().rowOf(EventId{"01KSFR9B4R0000000000000042-late"}), std::optional<qint64>{42});
     QTRY_COMPARE(fixture.session.loadState(), LoadState::Complete);
+}
+
+void LedgerSessionTest::payloadsThatWereShownAreCompared()
+{
+    const auto rows = [](const QByteArray &second, const QByteArray &third) {
+        QList<EventWithPayload> all;
+        for (int number = 1; number <= 3; ++number) {
+            all += eventRow(numberedId(number), "a.b", "x:1");
+            const QByteArray bytes = number == 2 ? second : number == 3 ? third : QByteArray("{\"n\":1}");
+            all.last().payload = {PayloadKind::Text, bytes, bytes.size()};
+            all.last().event.payloadSize = bytes.size();
+        }
+        return all;
+    };
+    const auto store = MemoryStore::make(rows("{\"price\":1.10}", "{}"));
+    SessionFixture fixture(store);
+    QVERIFY(fixture.load());
+    QSignalSpy found(&fixture.session, &LedgerSession::payloadChanged);
+    // The whole of the first, the first bytes of the second; the third was never shown.
+    fixture.session.noteShown(EventId(numberedId(1)), {PayloadKind::Text, "{\"n\":1}", 7});
+    fixture.session.noteShown(EventId(numberedId(2)), {PayloadKind::Text, "{\"price\":1.1", 14});
+    fixture.session.read();
+    QTRY_COMPARE(fixture.session.loadState(), LoadState::Complete);
+    QTest::qWait(50);
+    QVERIFY(!fixture.session.historyChange().isAny());
+
+    store->replace(rows("{\"price\":1.20}", "{\"n\":2}"));
+    fixture.session.read();
+    QTRY_COMPARE(found.count(), 1);
+    QCOMPARE(found.first().first().value<EventId>(), EventId(numberedId(2)));
+    QCOMPARE(fixture.session.historyChange().otherPayloads, qint64{1});
+    QVERIFY(fixture.session.historyChange().isAny());
+    QCOMPARE(fixture.session.historyChange().changed, qint64{0});
+    fixture.session.forgetHistoryChange();
+    fixture.session.read(); // told once
+    QTRY_COMPARE(fixture.session.loadState(), LoadState::Complete);
+    QTest::qWait(50);
+    QVERIFY(!fixture.session.historyChange().isAny());
+    // Shown again by hand, without reading again.
+    fixture.session.noteShown(EventId(numberedId(1)), {PayloadKind::Blob, "{\"n\":1}", 7});
+    QCOMPARE(fixture.session.historyChange().otherPayloads, qint64{1});
+}
+
+void LedgerSessionTest::theLongestAgoIsForgottenFirst()
+{
+    ShownPayloads shown;
+    const Payload payload{PayloadKind::Text, "{}", 2};
+    for (int number = 1; number <= ShownPayloads::Most + 1; ++number)
+        QVERIFY(!shown.isAnother(EventId(numberedId(number)), payload));
+    const Payload other{PayloadKind::Text, "[]", 2};
+    QVERIFY(!shown.isAnother(EventId(numberedId(1)), other)); // forgotten
+    QVERIFY(shown.isAnother(EventId(numberedId(3)), other));
+    QVERIFY(!shown.isAnother(EventId(numberedId(3)), other));
+    QVERIFY(!shown.isAnother(EventId(numberedId(3)), {PayloadKind::Text, "[", 2})); // less than is known says nothing
+    QVERIFY(shown.isAnother(EventId(numberedId(3)), {PayloadKind::Text, "[", 3}));
+    QCOMPARE(shown.latest().size(), ShownPayloads::MostCompared);
+    QCOMPARE(shown.latest().first().id, EventId(numberedId(1)));
 }
 
 void LedgerSessionTest::rowsThatVanishedAreNotKept()
