@@ -2064,6 +2064,118 @@
         <source>The table %1 has no rowids and is too large to be read at once without holding up a writer.</source>
         <translation>Die Tabelle %1 hat keine Zeilennummern (rowid) und ist zu groß, um sie auf einmal zu lesen, ohne einen Schreiber aufzuhalten.</translation>
     </message>
+    <message>
+        <source>Only the mode “drain” uses this key.</source>
+        <translation>Nur der Modus „drain“ verwendet diesen Schlüssel.</translation>
+    </message>
+    <message>
+        <source>An entity is written “type:id”.</source>
+        <translation>Eine Entität schreibt man „typ:id“.</translation>
+    </message>
+    <message>
+        <source>The replay plan is no JSON: %1.</source>
+        <translation>Der Wiedergabeplan ist kein JSON: %1.</translation>
+    </message>
+    <message>
+        <source>The mode “%1” is not in this version.</source>
+        <translation>Den Modus „%1“ gibt es in dieser Version nicht.</translation>
+    </message>
+    <message>
+        <source>Modes of this version: drain, entity, run.</source>
+        <translation>Modi dieser Version: drain, entity, run.</translation>
+    </message>
+    <message>
+        <source>Each drainer needs a name of its own.</source>
+        <translation>Jeder Drainer braucht einen eigenen Namen.</translation>
+    </message>
+    <message>
+        <source>At least one drainer is needed.</source>
+        <translation>Mindestens ein Drainer ist nötig.</translation>
+    </message>
+    <message>
+        <source>A drainer without a row has no cursor.</source>
+        <translation>Ein Drainer ohne Zeile hat keinen Zeiger.</translation>
+    </message>
+    <message>
+        <source>This store keeps no history of subscriptions: they cannot be had as recorded.</source>
+        <translation>Diese Datenbank führt keine Geschichte der Abonnements: wie aufgezeichnet sind sie nicht zu haben.</translation>
+    </message>
+    <message>
+        <source>Use “today”, or give the list.</source>
+        <translation>Verwenden Sie „today“, oder geben Sie die Liste an.</translation>
+    </message>
+    <message>
+        <source>Subscriptions are “today” or a list.</source>
+        <translation>Abonnements sind „today“ oder eine Liste.</translation>
+    </message>
+    <message>
+        <source>A fault is for one event_id or for a pattern of types.</source>
+        <translation>Ein Fehler gilt einer event_id oder einem Typmuster.</translation>
+    </message>
+    <message>
+        <source>An edit is one of skip, insert, replace and reorder.</source>
+        <translation>Eine Änderung ist eines von skip, insert, replace und reorder.</translation>
+    </message>
+    <message>
+        <source>This is no path into a payload.</source>
+        <translation>Dies ist kein Pfad in Nutzdaten.</translation>
+    </message>
+    <message>
+        <source>The mode “entity” needs window.entity.</source>
+        <translation>Der Modus „entity“ braucht window.entity.</translation>
+    </message>
+    <message>
+        <source>The mode “run” needs window.run.</source>
+        <translation>Der Modus „run“ braucht window.run.</translation>
+    </message>
+    <message>
+        <source>Replay plan, %1 (byte %2)</source>
+        <translation>Wiedergabeplan, %1 (Byte %2)</translation>
+    </message>
+    <message>
+        <source>Nothing was replayed.</source>
+        <translation>Nichts wurde wiedergegeben.</translation>
+    </message>
+    <message>
+        <source>An object is expected here.</source>
+        <translation>Hier wird ein Objekt erwartet.</translation>
+    </message>
+    <message>
+        <source>The key “%1” stands here twice.</source>
+        <translation>Der Schlüssel „%1“ steht hier zweimal.</translation>
+    </message>
+    <message>
+        <source>A text in quotation marks is expected here.</source>
+        <translation>Hier wird ein Text in Anführungszeichen erwartet.</translation>
+    </message>
+    <message>
+        <source>true or false is expected here.</source>
+        <translation>Hier wird true oder false erwartet.</translation>
+    </message>
+    <message>
+        <source>A whole number from %1 on is expected here.</source>
+        <translation>Hier wird eine ganze Zahl ab %1 erwartet.</translation>
+    </message>
+    <message>
+        <source>A list is expected here.</source>
+        <translation>Hier wird eine Liste erwartet.</translation>
+    </message>
+    <message>
+        <source>“%1” is no value of “%2”.</source>
+        <translation>„%1“ ist kein Wert von „%2“.</translation>
+    </message>
+    <message>
+        <source>Known values: %1.</source>
+        <translation>Bekannte Werte: %1.</translation>
+    </message>
+    <message>
+        <source>The key “%1” is missing.</source>
+        <translation>Der Schlüssel „%1“ fehlt.</translation>
+    </message>
+    <message>
+        <source>The key “%1” is unknown here.</source>
+        <translation>Der Schlüssel „%1“ ist hier unbekannt.</translation>
+    </message>
 </context>
 <context>
     <name>RangeText</name>
