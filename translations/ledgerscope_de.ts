@@ -2129,6 +2129,38 @@
         <translation>Der Modus „run“ braucht window.run.</translation>
     </message>
     <message>
+        <source>The copied events of the window cannot be read any more.</source>
+        <translation>Die kopierten Ereignisse des Fensters lassen sich nicht mehr lesen.</translation>
+    </message>
+    <message>
+        <source>The ledger is not concerned.</source>
+        <translation>Das Journal ist nicht betroffen.</translation>
+    </message>
+    <message>
+        <source>Start the replay again.</source>
+        <translation>Starten Sie die Wiedergabe noch einmal.</translation>
+    </message>
+    <message>
+        <source>The events of the window could not be copied: %1.</source>
+        <translation>Die Ereignisse des Fensters konnten nicht kopiert werden: %1.</translation>
+    </message>
+    <message>
+        <source>The ledger was only read, and the copy is gone.</source>
+        <translation>Das Journal wurde nur gelesen, und die Kopie ist gelöscht.</translation>
+    </message>
+    <message>
+        <source>Free some space, use another directory, or choose a smaller window.</source>
+        <translation>Schaffen Sie Platz, verwenden Sie ein anderes Verzeichnis, oder wählen Sie ein kleineres Fenster.</translation>
+    </message>
+    <message>
+        <source>The window is too large to be copied: more than %1 bytes after %2 events.</source>
+        <translation>Das Fenster ist zu groß zum Kopieren: mehr als %1 Bytes nach %2 Ereignissen.</translation>
+    </message>
+    <message>
+        <source>Choose a smaller window, or allow more space.</source>
+        <translation>Wählen Sie ein kleineres Fenster, oder erlauben Sie mehr Platz.</translation>
+    </message>
+    <message>
         <source>Replay plan, %1 (byte %2)</source>
         <translation>Wiedergabeplan, %1 (Byte %2)</translation>
     </message>

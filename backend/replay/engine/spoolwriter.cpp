@@ -1,0 +1,211 @@
+// SPDX-FileCopyrightText: 2026 The Ledgerscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "backend/replay/engine/spoolwriter.h"
+
+#include "backend/replay/engine/tapeevent.h"
+
+#include <QFile>
+
+#include <fcntl.h>
+#include <unistd.h>
+#include <xxhash.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <cstring>
+
+namespace ledgerscope::replay {
+
+struct SpoolWriter::Hash {
+    Hash() : state(XXH3_createState(), XXH3_freeState) { XXH3_128bits_reset(state.get()); }
+
+    std::unique_ptr<XXH3_state_t, decltype(&XXH3_freeState)> state;
+};
+
+namespace {
+
+Error spoolError(const QString &where, int number)
+{
+    return {.code = number == ENOSPC ? ErrorCode::OutOfSpace : number == EACCES || number == EROFS ? ErrorCode::PermissionDenied : ErrorCode::StoreError,
+            .what = Phrase(QT_TRANSLATE_NOOP("Phrase", "The events of the window could not be copied: %1."), {Phrase(qt_error_string(number))}),
+            .where = where,
+            .untouched = QT_TRANSLATE_NOOP("Phrase", "The ledger was only read, and the copy is gone."),
+            .remedy = QT_TRANSLATE_NOOP("Phrase", "Free some space, use another directory, or choose a smaller window.")};
+}
+
+int makeNameless(const QString &directory)
+{
+    const QByteArray path = QFile::encodeName(directory);
+    const int file = ::open(path.constData(), O_TMPFILE | O_RDWR | O_CLOEXEC | O_EXCL, 0600);
+    if (file >= 0 || (errno != EOPNOTSUPP && errno != EISDIR && errno != EINVAL))
+        return file;
+    QByteArray pattern = path + "/replay-XXXXXX"; // a file system without O_TMPFILE
+    const int named = ::mkostemp(pattern.data(), O_CLOEXEC);
+    if (named >= 0)
+        ::unlink(pattern.constData());
+    return named;
+}
+
+QByteArrayView viewOf(const QByteArray &bytes)
+{
+    return bytes;
+}
+
+} // namespace
+
+Result<SpoolWriter> SpoolWriter::create(const QString &directory, qint64 maximumBytes)
+{
+    const int file = makeNameless(directory);
+    if (file < 0)
+        return spoolError(directory, errno);
+    std::shared_ptr<Spool> spool(new Spool);
+    spool->m_file = file;
+    return SpoolWriter(std::move(spool), maximumBytes);
+}
+
+SpoolWriter::SpoolWriter(std::shared_ptr<Spool> spool, qint64 maximumBytes)
+    : m_spool(std::move(spool))
+    , m_maximumBytes(maximumBytes)
+    , m_hash(std::make_unique<Hash>())
+{
+    m_buffer.reserve(BufferSize);
+}
+
+SpoolWriter::SpoolWriter(SpoolWriter &&) noexcept = default;
+SpoolWriter &SpoolWriter::operator=(SpoolWriter &&) noexcept = default;
+SpoolWriter::~SpoolWriter() = default;
+
+qint64 SpoolWriter::rowCount() const
+{
+    return m_spool->m_rowCount;
+}
+
+Result<void> SpoolWriter::append(const ScanRow &row, std::optional<Instant> occurredAt, std::optional<Instant> recordedAt)
+{
+    using Head = SpoolRowHead;
+    const std::array<std::optional<QByteArrayView>, Head::PartCount> parts{row.id,     row.type, row.entityType, row.entityId, row.occurred,
+                                                                           row.recorded, row.run, row.source,     row.causedBy, row.idempotencyKey};
+    Head head;
+    head.payloadSize = static_cast<quint64>(row.payload.size());
+    head.payloadKind = static_cast<quint16>(row.payloadKind);
+    head.sequence = row.sequence.value_or(0);
+    head.occurredAt = occurredAt.value_or(Instant{}).nanoseconds;
+    head.recordedAt = recordedAt.value_or(Instant{}).nanoseconds;
+    head.typeCode = codeOf(row.type);
+    quint32 flags = (row.sequence ? Head::HasSequence : 0U) | (occurredAt ? Head::HasOccurredAt : 0U) | (recordedAt ? Head::HasRecordedAt : 0U);
+    quint64 size = sizeof(Head) + head.payloadSize;
+    for (std::size_t part = 0; part < parts.size(); ++part) {
+        if (!parts[part])
+            continue;
+        flags |= 1U << part;
+        head.sizes[part] = static_cast<quint32>(parts[part]->size());
+        size += head.sizes[part];
+    }
+    head.flags = static_cast<quint16>(flags);
+    head.size = size;
+    Spool &spool = *m_spool;
+    if (spool.m_byteCount + static_cast<qint64>(size) > m_maximumBytes)
+        return tooLarge();
+    if (spool.m_rowCount % Spool::RowsPerMark == 0)
+        spool.m_marks.push_back(spool.m_byteCount);
+    m_buffer.append(reinterpret_cast<const char *>(&head), sizeof(Head));
+    for (const auto &part : parts) {
+        if (part)
+            m_buffer.append(*part);
+    }
+    m_buffer.append(row.payload);
+    noteOrder(row.id);
+    if (recordedAt)
+        spool.m_lastRecordedAt = recordedAt;
+    spool.m_byteCount += static_cast<qint64>(size);
+    ++spool.m_rowCount;
+    return m_buffer.size() < BufferSize ? Result<void>() : flush();
+}
+
+Result<void> SpoolWriter::append(const EventWithPayload &row)
+{
+    const Event &event = row.event;
+    ScanRow scanned;
+    scanned.id = event.id.bytes();
+    scanned.type = event.type.bytes();
+    scanned.entityType = event.entity.type.bytes();
+    scanned.entityId = event.entity.id.bytes();
+    if (event.occurredAt.zone() != Timestamp::Zone::Missing)
+        scanned.occurred = event.occurredAt.text();
+    if (event.recordedAt.zone() != Timestamp::Zone::Missing)
+        scanned.recorded = event.recordedAt.text();
+    if (event.run)
+        scanned.run = event.run->bytes();
+    if (event.source)
+        scanned.source = event.source->bytes();
+    if (event.causedBy)
+        scanned.causedBy = viewOf(*event.causedBy);
+    if (event.idempotencyKey)
+        scanned.idempotencyKey = viewOf(*event.idempotencyKey);
+    scanned.sequence = event.sequence;
+    scanned.payloadKind = row.payload.kind;
+    scanned.payloadSize = row.payload.bytes.size();
+    scanned.payload = row.payload.bytes;
+    return append(scanned, event.occurredAt.instant(), event.recordedAt.instant());
+}
+
+Result<std::shared_ptr<const Spool>> SpoolWriter::finish()
+{
+    if (const auto written = flush(); !written)
+        return written.error();
+    XXH128_canonical_t canonical;
+    XXH128_canonicalFromHash(&canonical, XXH3_128bits_digest(m_hash->state.get()));
+    m_spool->m_snapshotHash = QByteArray(reinterpret_cast<const char *>(canonical.digest), sizeof(canonical.digest)).toHex();
+    return std::shared_ptr<const Spool>(std::move(m_spool));
+}
+
+quint32 SpoolWriter::codeOf(QByteArrayView type)
+{
+    auto &codes = m_spool->m_typeCodes;
+    const auto known = codes.constFind(QByteArray::fromRawData(type.data(), type.size()));
+    if (known != codes.cend())
+        return *known;
+    if (codes.size() == Spool::MaximumTypes)
+        return TapeEvent::NoTypeCode;
+    const auto code = static_cast<quint32>(codes.size());
+    codes.insert(type.toByteArray(), code);
+    return code;
+}
+
+void SpoolWriter::noteOrder(QByteArrayView id)
+{
+    Spool &spool = *m_spool;
+    const QByteArrayView last(spool.m_lastId.bytes());
+    const auto common = static_cast<std::size_t>(std::min(last.size(), id.size()));
+    const int order = common == 0 ? 0 : std::memcmp(last.data(), id.data(), common);
+    spool.m_isBytewise = spool.m_isBytewise && (order < 0 || (order == 0 && last.size() <= id.size()));
+    spool.m_lastId = EventId(id.toByteArray());
+}
+
+Result<void> SpoolWriter::flush()
+{
+    XXH3_128bits_update(m_hash->state.get(), m_buffer.constData(), static_cast<std::size_t>(m_buffer.size()));
+    qsizetype done = 0;
+    while (done < m_buffer.size()) {
+        const auto written = ::write(m_spool->m_file, m_buffer.constData() + done, static_cast<std::size_t>(m_buffer.size() - done));
+        if (written < 0 && errno == EINTR)
+            continue;
+        if (written < 0)
+            return spoolError({}, errno);
+        done += written;
+    }
+    m_buffer.resize(0);
+    return {};
+}
+
+Error SpoolWriter::tooLarge() const
+{
+    return {.code = ErrorCode::OutOfSpace,
+            .what = Phrase(QT_TRANSLATE_NOOP("Phrase", "The window is too large to be copied: more than %1 bytes after %2 events."),
+                           {Phrase(QString::number(m_maximumBytes)), Phrase(QString::number(m_spool->m_rowCount))}),
+            .untouched = QT_TRANSLATE_NOOP("Phrase", "The ledger was only read, and the copy is gone."),
+            .remedy = QT_TRANSLATE_NOOP("Phrase", "Choose a smaller window, or allow more space.")};
+}
+
+} // namespace ledgerscope::replay
