@@ -2065,6 +2065,30 @@
         <translation>Die Tabelle %1 hat keine Zeilennummern (rowid) und ist zu groß, um sie auf einmal zu lesen, ohne einen Schreiber aufzuhalten.</translation>
     </message>
     <message>
+        <source>not applied: the payload is no JSON (byte %1)</source>
+        <translation>nicht angewandt: die Nutzdaten sind kein JSON (Byte %1)</translation>
+    </message>
+    <message>
+        <source>not applied: a payload that is no object cannot be merged</source>
+        <translation>nicht angewandt: Nutzdaten, die kein Objekt sind, lassen sich nicht zusammenführen</translation>
+    </message>
+    <message>
+        <source>not applied: there is no payload</source>
+        <translation>nicht angewandt: es gibt keine Nutzdaten</translation>
+    </message>
+    <message>
+        <source>not applied: the reducer has no case for this type</source>
+        <translation>nicht angewandt: der Reducer hat keinen Fall für diesen Typ</translation>
+    </message>
+    <message>
+        <source>not applied: the payload has nothing at the path of the reducer</source>
+        <translation>nicht angewandt: am Pfad des Reducers steht in den Nutzdaten nichts</translation>
+    </message>
+    <message>
+        <source>not applied: the payload is nested too deeply</source>
+        <translation>nicht angewandt: die Nutzdaten sind zu tief verschachtelt</translation>
+    </message>
+    <message>
         <source>Only the mode “drain” uses this key.</source>
         <translation>Nur der Modus „drain“ verwendet diesen Schlüssel.</translation>
     </message>
