@@ -2065,6 +2065,14 @@
         <translation>Die Tabelle %1 hat keine Zeilennummern (rowid) und ist zu groß, um sie auf einmal zu lesen, ohne einen Schreiber aufzuhalten.</translation>
     </message>
     <message>
+        <source>A replay of more than %1 effects cannot be compared.</source>
+        <translation>Eine Wiedergabe mit mehr als %1 Wirkungen kann nicht verglichen werden.</translation>
+    </message>
+    <message>
+        <source>Choose a smaller window.</source>
+        <translation>Wählen Sie ein kleineres Fenster.</translation>
+    </message>
+    <message>
         <source>not applied: the payload is no JSON (byte %1)</source>
         <translation>nicht angewandt: die Nutzdaten sind kein JSON (Byte %1)</translation>
     </message>
@@ -2231,6 +2239,86 @@
     <message>
         <source>The key “%1” is unknown here.</source>
         <translation>Der Schlüssel „%1“ ist hier unbekannt.</translation>
+    </message>
+    <message>
+        <source>it was %1 and is %2</source>
+        <translation>es war %1 und ist %2</translation>
+    </message>
+    <message>
+        <source>it gets another input</source>
+        <translation>es bekommt eine andere Eingabe</translation>
+    </message>
+    <message>
+        <source>it has another reason</source>
+        <translation>es hat einen anderen Grund</translation>
+    </message>
+    <message>
+        <source>the event is given to the drainer more often</source>
+        <translation>der Drainer bekommt das Ereignis öfter</translation>
+    </message>
+    <message>
+        <source>only one of the replays makes this event</source>
+        <translation>nur eine der Wiedergaben erzeugt dieses Ereignis</translation>
+    </message>
+    <message>
+        <source>the drainer is not there</source>
+        <translation>den Drainer gibt es dort nicht</translation>
+    </message>
+    <message>
+        <source>the drainer does not come so far</source>
+        <translation>der Drainer kommt nicht so weit</translation>
+    </message>
+    <message>
+        <source>the run log has no such run</source>
+        <translation>das Laufprotokoll hat keinen solchen Lauf</translation>
+    </message>
+    <message>
+        <source>the run is recorded, and the replay does not start it</source>
+        <translation>der Lauf ist aufgezeichnet, und die Wiedergabe startet ihn nicht</translation>
+    </message>
+    <message>
+        <source>the event is left out</source>
+        <translation>das Ereignis ist ausgelassen</translation>
+    </message>
+    <message>
+        <source>the subscription is not there</source>
+        <translation>das Abonnement gibt es dort nicht</translation>
+    </message>
+    <message>
+        <source>the consumer has seen the key “%1”</source>
+        <translation>der Verbraucher hat den Schlüssel „%1“ schon gesehen</translation>
+    </message>
+    <message>
+        <source>%1 is on</source>
+        <translation>%1 ist an</translation>
+    </message>
+    <message>
+        <source>beyond the fan-out cap</source>
+        <translation>jenseits der Obergrenze</translation>
+    </message>
+    <message>
+        <source>%1 is armed and would have blocked it</source>
+        <translation>%1 ist scharf und hätte es verhindert</translation>
+    </message>
+    <message>
+        <source>no drainer of the replay starts workflows</source>
+        <translation>kein Drainer der Wiedergabe startet Workflows</translation>
+    </message>
+    <message>
+        <source>the cursor is NULL: the drainer reads nothing</source>
+        <translation>der Zeiger ist NULL: der Drainer liest nichts</translation>
+    </message>
+    <message>
+        <source>the drainer stops at this event before it comes to this subscription</source>
+        <translation>der Drainer hält bei diesem Ereignis an, bevor er zu diesem Abonnement kommt</translation>
+    </message>
+    <message>
+        <source>the cursor stood behind the event when it could be read</source>
+        <translation>der Zeiger stand hinter dem Ereignis, als es lesbar war</translation>
+    </message>
+    <message>
+        <source>the drainer is stalled at %1 and does not come so far</source>
+        <translation>der Drainer steht bei %1 still und kommt nicht so weit</translation>
     </message>
 </context>
 <context>
