@@ -60,14 +60,15 @@ void ComparisonModel::followSession()
 
 void ComparisonModel::adoptRange()
 {
-    const auto extent = m_session ? m_session->columns().extent(m_workspace.clock()) : std::nullopt;
     m_isHalf = !m_workspace.selectedRange() && !m_workspace.visibleRange();
     if (m_workspace.selectedRange())
         m_a = m_workspace.selectedRange();
     else if (m_workspace.visibleRange())
         m_a = m_workspace.visibleRange();
-    else if (extent)
-        m_a = InstantRange{{extent->from.nanoseconds + (extent->to.nanoseconds / 2 - extent->from.nanoseconds / 2)}, extent->to};
+    else if (m_session) {
+        if (const auto extent = m_session->columns().extent(m_workspace.clock()))
+            m_a = InstantRange{{extent->from.nanoseconds + (extent->to.nanoseconds / 2 - extent->from.nanoseconds / 2)}, extent->to};
+    }
     recount();
 }
 

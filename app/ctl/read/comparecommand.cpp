@@ -217,7 +217,9 @@ void print(const RangeComparison &comparison, const ComparedRanges &ranges, cons
     for (const RangeComparison::Line &line : lines) {
         const auto a = rate(line.inA, ranges.hoursOfA());
         const auto b = rate(line.inB, ranges.hoursOfB());
-        const auto percent = a && b && *b > 0 ? std::optional((*a / *b - 1) * 100) : std::nullopt;
+        std::optional<double> percent;
+        if (a && b && *b > 0)
+            percent = (*a / *b - 1) * 100;
         printer.add(values.cells(line.code) + QList<RowCell>{RowCell::number(line.inA), RowCell::number(line.inB), decimal(a), decimal(b),
                                                              comparesCounts ? RowCell::number(line.inA - line.inB) : decimal(changeOf(line)),
                                                              decimal(percent), RowCell::of(presenceOf(line))});
