@@ -2320,6 +2320,150 @@
         <source>the drainer is stalled at %1 and does not come so far</source>
         <translation>der Drainer steht bei %1 still und kommt nicht so weit</translation>
     </message>
+    <message>
+        <source>The other side of the replay is gone.</source>
+        <translation>Die andere Seite der Wiedergabe ist nicht mehr da.</translation>
+    </message>
+    <message>
+        <source>What the other side of the replay says cannot be read.</source>
+        <translation>Was die andere Seite der Wiedergabe sagt, kann nicht gelesen werden.</translation>
+    </message>
+    <message>
+        <source>An object was expected here.</source>
+        <translation>Hier wurde ein Objekt erwartet.</translation>
+    </message>
+    <message>
+        <source>true or false was expected here.</source>
+        <translation>Hier wurde true oder false erwartet.</translation>
+    </message>
+    <message>
+        <source>A whole number of 64 bits was expected here.</source>
+        <translation>Hier wurde eine ganze Zahl mit 64 Bit erwartet.</translation>
+    </message>
+    <message>
+        <source>A text was expected here.</source>
+        <translation>Hier wurde ein Text erwartet.</translation>
+    </message>
+    <message>
+        <source>A list was expected here.</source>
+        <translation>Hier wurde eine Liste erwartet.</translation>
+    </message>
+    <message>
+        <source>One of the words of the protocol was expected here.</source>
+        <translation>Hier wurde eines der Wörter des Protokolls erwartet.</translation>
+    </message>
+    <message>
+        <source>This field is missing.</source>
+        <translation>Dieses Feld fehlt.</translation>
+    </message>
+    <message>
+        <source>The message holds too many values.</source>
+        <translation>Die Nachricht enthält zu viele Werte.</translation>
+    </message>
+    <message>
+        <source>The message is no JSON: %1 at byte %2.</source>
+        <translation>Die Nachricht ist kein JSON: %1 bei Byte %2.</translation>
+    </message>
+    <message>
+        <source>Something other than a header stands between two messages.</source>
+        <translation>Zwischen zwei Nachrichten steht etwas anderes als ein Kopf.</translation>
+    </message>
+    <message>
+        <source>A message does not say how long it is.</source>
+        <translation>Eine Nachricht sagt nicht, wie lang sie ist.</translation>
+    </message>
+    <message>
+        <source>The length of a message is no number.</source>
+        <translation>Die Länge einer Nachricht ist keine Zahl.</translation>
+    </message>
+    <message>
+        <source>The header of a message is too long.</source>
+        <translation>Der Kopf einer Nachricht ist zu lang.</translation>
+    </message>
+    <message>
+        <source>A message is too long.</source>
+        <translation>Eine Nachricht ist zu lang.</translation>
+    </message>
+    <message>
+        <source>The stream ended inside a message.</source>
+        <translation>Der Datenstrom endete mitten in einer Nachricht.</translation>
+    </message>
+    <message>
+        <source>A request does not say what is asked for.</source>
+        <translation>Eine Anfrage sagt nicht, was verlangt wird.</translation>
+    </message>
+    <message>
+        <source>A response does not say what it answers, or how.</source>
+        <translation>Eine Antwort sagt nicht, worauf oder wie sie antwortet.</translation>
+    </message>
+    <message>
+        <source>An event does not say what happened.</source>
+        <translation>Ein Ereignis sagt nicht, was geschehen ist.</translation>
+    </message>
+    <message>
+        <source>A message is neither request, response nor event.</source>
+        <translation>Eine Nachricht ist weder Anfrage noch Antwort noch Ereignis.</translation>
+    </message>
+    <message>
+        <source>The replay has ended.</source>
+        <translation>Die Wiedergabe ist beendet.</translation>
+    </message>
+    <message>
+        <source>A response came that answers nothing.</source>
+        <translation>Es kam eine Antwort, zu der es keine Anfrage gibt.</translation>
+    </message>
+    <message>
+        <source>There is no request “%1” here.</source>
+        <translation>Eine Anfrage „%1“ gibt es hier nicht.</translation>
+    </message>
+    <message>
+        <source>The replay gave no answer.</source>
+        <translation>Die Wiedergabe hat nicht geantwortet.</translation>
+    </message>
+    <message>
+        <source>The session was disconnected.</source>
+        <translation>Die Sitzung wurde getrennt.</translation>
+    </message>
+    <message>
+        <source>The session is initialized already.</source>
+        <translation>Die Sitzung ist schon eingerichtet.</translation>
+    </message>
+    <message>
+        <source>The first request of a session must be “initialize”.</source>
+        <translation>Die erste Anfrage einer Sitzung muss „initialize“ sein.</translation>
+    </message>
+    <message>
+        <source>A replay was launched already; “restart” starts it anew.</source>
+        <translation>Es wurde schon eine Wiedergabe gestartet; „restart“ beginnt sie von vorn.</translation>
+    </message>
+    <message>
+        <source>No replay was launched yet.</source>
+        <translation>Es wurde noch keine Wiedergabe gestartet.</translation>
+    </message>
+    <message>
+        <source>The replay waits for “configurationDone”.</source>
+        <translation>Die Wiedergabe wartet auf „configurationDone“.</translation>
+    </message>
+    <message>
+        <source>This must not be negative.</source>
+        <translation>Das darf nicht negativ sein.</translation>
+    </message>
+    <message>
+        <source>A replay needs a ledger.</source>
+        <translation>Eine Wiedergabe braucht ein Ledger.</translation>
+    </message>
+    <message>
+        <source>Either an id or a time must be given.</source>
+        <translation>Es muss entweder eine Id oder eine Zeit angegeben werden.</translation>
+    </message>
+    <message>
+        <source>A second plan is needed to compare with.</source>
+        <translation>Zum Vergleichen wird ein zweiter Plan gebraucht.</translation>
+    </message>
+    <message>
+        <source>There is no second plan when recorded runs are compared with.</source>
+        <translation>Beim Vergleich mit aufgezeichneten Läufen gibt es keinen zweiten Plan.</translation>
+    </message>
 </context>
 <context>
     <name>RangeText</name>
