@@ -65,7 +65,7 @@ public:
         std::printf("%lld events, %d rounds; the start of the program is included\n\n%-34s %-10s %22s %22s %10s %9s\n", static_cast<long long>(m_events),
                     m_rounds, "question", "program", "first output, ms", "end, ms", "memory, MB", "lines");
         for (const Question &question : questions) {
-            ask(question.name, u"ledgerctl"_s, QStringList{m_ledgerctl, u"events"_s, m_ledger, u"--format"_s, u"csv"_s} + question.ledgerctl);
+            ask(question.name, u"ledgerctl"_s, QStringList{m_ledgerctl, u"events"_s, m_ledger, u"--format"_s, u"jsonl"_s} + question.ledgerctl);
             const QString sql = u"SELECT * FROM events "_s + question.condition;
             if (m_url.store() == StoreKind::Sqlite)
                 ask(question.name, u"sqlite3"_s, {u"sqlite3"_s, u"-readonly"_s, u"-csv"_s, m_url.sqlitePath(), sql});
