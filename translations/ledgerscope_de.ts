@@ -2464,6 +2464,10 @@
         <source>There is no second plan when recorded runs are compared with.</source>
         <translation>Beim Vergleich mit aufgezeichneten Läufen gibt es keinen zweiten Plan.</translation>
     </message>
+    <message>
+        <source>This switch stands here twice, with a dot and with a colon.</source>
+        <translation>Dieser Schalter steht hier zweimal, mit Punkt und mit Doppelpunkt.</translation>
+    </message>
 </context>
 <context>
     <name>RangeText</name>

@@ -261,6 +261,9 @@ void PlanReader::readSwitches(StrictObject &inputs)
             const QByteArray key(member.key.constData(), member.key.size());
             SwitchSetting setting{KillSwitches::canonicalKey(key), SwitchState::Off};
             takeEnum(map, key, names::switchStates(), setting.state);
+            const bool isKnown = std::any_of(settings.cbegin(), settings.cend(), [&setting](const SwitchSetting &one) { return one.key == setting.key; });
+            if (isKnown)
+                map.report(QT_TRANSLATE_NOOP("Phrase", "This switch stands here twice, with a dot and with a colon."), member.node);
             settings.push_back(std::move(setting));
         }
     }

@@ -176,6 +176,7 @@ void ReplayPlanTest::whatIsWrongIsRefusedWithItsPlace_data()
     row("recorded subscriptions", R"({"mode":"drain","inputs":{"subscriptions":"recorded"}})", R"("subscriptions")", u"no history of subscriptions"_s);
     row("a subscription without pattern", R"({"mode":"drain","inputs":{"subscriptions":[{"workflow":"w"}]}})", R"({"workflow")", u"“pattern” is missing"_s);
     row("a switch in no state", R"({"mode":"drain","inputs":{"switches":{"kill:a":"yes"}}})", R"("kill:a")", u"off, armed, on"_s);
+    row("one switch in two spellings", R"({"mode":"drain","inputs":{"switches":{"kill:a":"on","kill.a":"off"}}})", R"("kill:a")", u"twice, with a dot"_s);
     row("a fault for nothing", R"({"mode":"drain","faults":[{"workflow":"w","kind":"throw"}]})", R"({"workflow")", u"event_id or"_s);
     row("an edit of two kinds", R"({"mode":"drain","edits":[{"skip":"a","replace":"b"}]})", R"({"skip")", u"one of skip"_s);
     row("no drainer at all", R"({"mode":"drain","drainers":[]})", R"("drainers")", u"At least one"_s);
