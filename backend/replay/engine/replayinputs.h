@@ -5,6 +5,7 @@
 
 #include "backend/core/ids.h"
 #include "backend/core/subscription.h"
+#include "backend/replay/engine/entityfold.h"
 #include "backend/replay/engine/killswitches.h"
 #include "backend/replay/engine/recordedfailure.h"
 
@@ -54,6 +55,12 @@ struct SeenKey {
     friend bool operator==(const SeenKey &, const SeenKey &) = default;
 };
 
+/// The state that an entity had before the window: what folding its earlier events gives.
+struct StartState {
+    EntityRef entity;
+    FoldState state;
+};
+
 /// Everything a replay needs beside plan and events, read by the caller before the store is closed. Values only.
 struct ReplayInputs {
     std::vector<Subscription> subscriptions; ///< today's; a plan may bring its own
@@ -65,6 +72,7 @@ struct ReplayInputs {
     std::vector<SeenKey> seenKeys; ///< first seen before the window
     std::vector<RecordedFailure> failures;
     std::vector<RecordedRun> runs;
+    std::vector<StartState> startStates; ///< of entities that somebody folded; of others states are told to be since window start
     QByteArray ledgerIdentity; ///< a digest that tells nothing about host and path
 };
 

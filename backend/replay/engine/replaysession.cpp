@@ -183,10 +183,9 @@ Result<ReplayStop> ReplaySession::reverse(const RunControl &control)
 
 Result<ReplayStop> ReplaySession::goToStep(qint64 step, const RunControl &control)
 {
-    const qint64 before = m_position.step;
     const auto moved = moveTo(step, control.stop);
     if (!moved && moved.error().code == ErrorCode::Cancelled)
-        return stopAt(before, {StopReason::Pause});
+        return ReplayStop{StopReason::Pause}; // where it was
     if (!moved)
         return moved.error();
     return ReplayStop{isAtEnd() ? StopReason::EndOfWindow : StopReason::Goto};
@@ -200,7 +199,7 @@ Result<ReplayStop> ReplaySession::goToEvent(quint32 drainer, qint64 position, co
     for (;;) {
         const qint64 number = state.steps;
         if (isStopping(control, number))
-            return stopAt(m_position.step, {StopReason::Pause});
+            return ReplayStop{StopReason::Pause}; // where it was
         report(control, number, -1);
         if (!m_simulator->advance(state, step))
             return readError();
@@ -210,8 +209,6 @@ Result<ReplayStop> ReplaySession::goToEvent(quint32 drainer, qint64 position, co
             return stopAt(number, {StopReason::Goto});
         m_checkpoints.offer(state);
     }
-    if (const auto back = stopAt(m_position.step, {}); !back)
-        return back.error();
     return unknownEventError(EventId());
 }
 
@@ -247,6 +244,10 @@ Result<const EntityTrack *> ReplaySession::track(const EntityRef &entity, const 
     }
     FoldState start;
     start.isSinceWindowStart = m_setup->plan().window.after.has_value();
+    for (const StartState &known : m_setup->inputs().startStates) {
+        if (known.entity == entity)
+            start = known.state;
+    }
     auto made = EntityTrack::make(m_setup->tape(), entity, m_setup->plan().reducer, start, stop);
     if (!made)
         return made.error();

@@ -30,6 +30,7 @@ private Q_SLOTS:
     void conditionsAndHitsDecide();
     void logPointsSpeakOnceAndDoNotStop();
     void dataBreakpointsStopAtChanges();
+    void statesGoOnFromBeforeTheWindow();
     void divergenceFromTheRunLogStops();
     void lateEventsStop();
     void placesAreGoneTo();
@@ -307,6 +308,28 @@ void ReplaySessionTest::dataBreakpointsStopAtChanges()
     QVERIFY(std::binary_search(changes.cbegin(), changes.cend(), session->step().position));
 }
 
+void ReplaySessionTest::statesGoOnFromBeforeTheWindow()
+{
+    ReplayScenario scenario;
+    scenario.rows = {eventAt(5, "a.b", R"({"n":2})")};
+    scenario.plan = R"({"mode":"drain","window":{"after":")" + idAt(3).bytes() + R"("}})";
+    const EntityRef entity = scenario.rows.first().event.entity;
+    const auto stateAfter = [&scenario, &entity] {
+        const auto session = sessionOf(scenario);
+        return (*session->track(entity, {}))->stateAfter(0);
+    };
+    QCOMPARE(stateAfter().toJson(), R"({"n":2})"_ba);
+    QVERIFY(stateAfter().isSinceWindowStart);
+    FoldState before;
+    TapeEvent earlier;
+    earlier.value = eventAt(1, "a.b", R"({"n":1,"m":1})");
+    EntityFold(PlainReducer::MergePatch).apply(earlier, before);
+    scenario.inputs.startStates = {{entity, before}};
+    QCOMPARE(stateAfter().toJson(), R"({"n":2,"m":1})"_ba);
+    QVERIFY(!stateAfter().isSinceWindowStart);
+    QCOMPARE(stateAfter().setterOf(*json::Path::parse("m")), std::optional(idAt(1)));
+}
+
 void ReplaySessionTest::divergenceFromTheRunLogStops()
 {
     ReplayScenario scenario;
@@ -351,9 +374,15 @@ void ReplaySessionTest::placesAreGoneTo()
             QVERIFY(agrees(*session, scenario, straight));
         }
     }
+    QVERIFY(session->stepIn().isOk());
     const ReplayPosition before = session->position();
     QCOMPARE(session->goToEvent(0, 1'000, {}).error().code, ErrorCode::UnknownEvent);
     QCOMPARE(session->position(), before);
+    std::stop_source stop;
+    stop.request_stop();
+    QCOMPARE(session->goToStep(3, {stop.get_token()})->reason, StopReason::Pause);
+    QCOMPARE(session->position(), before);
+    QVERIFY(agrees(*session, scenario, straight));
     QVERIFY(session->setBreakpoints({breakpoint(1, LineBreakpoint{1, 30})}, {}).isOk());
     QVERIFY(session->goToStep(0, {}).isOk());
     QCOMPARE(session->resume({})->reason, StopReason::Breakpoint);
