@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Ledgerscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "backend/replay/engine/laterows.h"
 #include "backend/replay/engine/spoolfilling.h"
 #include "backend/replay/engine/spoolreader.h"
 #include "tests/backend/replay/engine/replayledger.h"
@@ -53,6 +54,10 @@ private Q_SLOTS:
     void rowsAboveTheBoundAreLeftOut();
     void fillingCanBeStopped();
     void recordedFailuresAreCounted();
+    void placesAgreeWithLookingAtEveryRow();
+    void lateRowsAgreeWithComparingAllPairs();
+    void typesBeyondTheNumberedOnesHaveNoCode();
+    void keptEventsOutliveTheReader();
 };
 
 void SpoolTest::everyRowComesBackByteForByte()
@@ -225,6 +230,99 @@ void SpoolTest::recordedFailuresAreCounted()
     const auto failures = recordedFailures(reader, {}, *reader.upperBound({}), {});
     QVERIFY(failures.isOk());
     QCOMPARE(*failures, (std::vector<RecordedFailure>{{EventId("X"_ba), "w"_ba, 2, "again"_ba}, {EventId("X"_ba), "v"_ba, 1, {}}}));
+}
+
+void SpoolTest::placesAgreeWithLookingAtEveryRow()
+{
+    for (quint32 seed = 1; seed <= 40; ++seed) {
+        std::mt19937 random(seed);
+        QList<EventWithPayload> rows;
+        int number = 0;
+        for (int i = 0; i < 200; ++i) {
+            number += 1 + static_cast<int>(random() % 3);
+            rows += eventAt(number, "t.x"_ba);
+        }
+        SpoolReader reader(spoolOf(rows));
+        for (int i = 0; i < 60; ++i) {
+            const EventId id = idAt(static_cast<int>(random()) % (number + 10));
+            qint64 behind = 0;
+            std::optional<qint64> place;
+            for (qsizetype row = 0; row < rows.size(); ++row) {
+                behind += rows.at(row).event.id <= id ? 1 : 0;
+                place = rows.at(row).event.id == id ? std::optional<qint64>(row) : place;
+            }
+            QVERIFY2(reader.firstBehind(id) == behind && reader.find(id) == place, qPrintable(u"seed %1"_s.arg(seed)));
+        }
+    }
+}
+
+void SpoolTest::lateRowsAgreeWithComparingAllPairs()
+{
+    for (quint32 seed = 1; seed <= 40; ++seed) {
+        std::mt19937 random(seed);
+        QList<EventWithPayload> rows;
+        for (int i = 0; i < 80; ++i) {
+            rows += eventAt(i, "t.x"_ba);
+            if (random() % 4 == 0)
+                rows.last().event.recordedAt = eventAt(i + static_cast<int>(random() % 30), {}).event.recordedAt;
+            if (random() % 9 == 0)
+                rows.last().event.recordedAt = Timestamp::fromText("yesterday");
+        }
+        const qint64 least = static_cast<qint64>(random() % 10) * Instant::PerSecond;
+        LateRows expected;
+        for (qsizetype row = 0; row < rows.size(); ++row) {
+            const auto recorded = rows.at(row).event.recordedAt.instant();
+            qint64 most = 0;
+            for (qsizetype higher = row + 1; recorded && higher < rows.size(); ++higher) {
+                const auto other = rows.at(higher).event.recordedAt.instant();
+                most = std::max(most, other ? recorded->nanoseconds - other->nanoseconds : 0);
+            }
+            if (most > least)
+                expected.emplace(row, most);
+        }
+        SpoolReader reader(spoolOf(rows));
+        const auto late = findLateRows(reader, least);
+        QVERIFY2(late.isOk() && *late == expected, qPrintable(u"seed %1"_s.arg(seed)));
+    }
+}
+
+void SpoolTest::typesBeyondTheNumberedOnesHaveNoCode()
+{
+    auto writer = SpoolWriter::create(QDir::tempPath());
+    QVERIFY(writer.isOk());
+    constexpr int Count = 65'540;
+    EventWithPayload row = eventAt(1, {});
+    for (int i = 0; i < Count; ++i) {
+        row.event.type = EventType("t." + QByteArray::number(i));
+        QVERIFY(writer->append(row).isOk());
+    }
+    const auto spool = *writer->finish();
+    SpoolReader reader(spool);
+    QCOMPARE(reader.at(0)->typeCode, 0U);
+    QCOMPARE(reader.at(65'535)->typeCode, 65'535U);
+    QCOMPARE(reader.at(65'536)->typeCode, TapeEvent::NoTypeCode);
+    QCOMPARE(reader.at(65'536)->event().type.bytes(), "t.65536"_ba);
+    QCOMPARE(spool->typeCodeOf("t.65536"_ba), TapeEvent::NoTypeCode);
+}
+
+void SpoolTest::keptEventsOutliveTheReader()
+{
+    EventWithPayload row = eventAt(1, "t.x"_ba, R"({"a":1})"_ba);
+    row.event.run = RunId("run_1"_ba);
+    row.event.causedBy = "workflow:x"_ba;
+    row.event.idempotencyKey = "k"_ba;
+    row.event.sequence = 7;
+    std::optional<TapeEvent> kept;
+    {
+        SpoolReader reader(spoolOf({row, eventAt(2, "other"_ba, QByteArray(100'000, 'x'))}));
+        kept = reader.at(0)->kept();
+        QVERIFY(reader.at(1));
+    }
+    Event event = kept->event();
+    event.occurredAt = row.event.occurredAt;
+    event.recordedAt = row.event.recordedAt;
+    QCOMPARE(event, row.event);
+    QCOMPARE(kept->value.payload, row.payload);
 }
 
 } // namespace ledgerscope::replay
