@@ -44,6 +44,7 @@ private:
         qint64 rows = 0;
         bool isAtEnd = false;
         bool isRefuted = false;
+        bool wasCut = false; ///< in mid-step: what was read in that slice is read again
     };
 
     [[nodiscard]] Result<void> begin(SqliteSlice &slice, bool &hasNull, qint64 &lastRowId) const;
