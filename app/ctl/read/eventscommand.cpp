@@ -82,6 +82,7 @@ Result<Wanted> wantedOf(const CommandLine &line)
     if (const auto after = line.value("after"))
         wanted.walk.after = EventId{*after};
     wanted.walk.isReversed = line.has("reverse");
+    wanted.walk.isSieved = line.has("where");
     return wanted;
 }
 

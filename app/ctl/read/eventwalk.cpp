@@ -48,7 +48,7 @@ Result<qint64> EventWalk::visit(const Visitor &visitor, const std::stop_token &s
     if (canScan)
         return scan(visitor, stop);
     // By pages, the store would read and sort all of the entity's events anew for each of them.
-    const bool isSortedForEachPage = m_request.order == EventOrder::Sequence && m_request.filter.entity
+    const bool isSortedForEachPage = !m_request.isSieved && m_request.order == EventOrder::Sequence && m_request.filter.entity
         && m_reader.orderSupport(m_request.order) == OrderSupport::SortedPart;
     return isSortedForEachPage ? visitByCounter(visitor, stop) : turnPages(visitor, stop);
 }

@@ -21,6 +21,7 @@ struct WalkRequest {
     bool isReversed = false;
     std::optional<EventId> after; ///< exclusive, in the direction of the walk
     std::optional<qint64> limit;
+    bool isSieved = false; ///< the reader leaves out rows by itself and counts what it looks at: each row is read once
 };
 
 /// Visits events with their whole payload in any order that the store can give: forwards in ledger order by one scan, an entity by its own
