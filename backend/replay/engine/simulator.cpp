@@ -81,7 +81,7 @@ bool Simulator::advance(SimulationState &state, SimulationStep &step)
     ++state.steps;
     deliver(*event, state, step);
     state.effects += static_cast<qint64>(step.effects.size());
-    return true;
+    return step.event != nullptr; // read again where other rows were looked at meanwhile
 }
 
 std::optional<Instant> Simulator::virtualTime(std::size_t drainer, qint64 pass) const
@@ -201,8 +201,7 @@ void Simulator::halt(SimulationState &state, SimulationStep &step)
     drainer.haltedOn = step.position;
     appendFailure(state, step);
     drainer.isStalled = drainer.halts >= m_setup->plan().retries;
-    step.event = m_reader.at(step.position, state.simulated);
-    (void)endPass(state, drainer.isStalled ? PassEnd::Kind::Stalled : PassEnd::Kind::Halted, step);
+    endPass(state, drainer.isStalled ? PassEnd::Kind::Stalled : PassEnd::Kind::Halted, step);
 }
 
 void Simulator::servedOne(SimulationState &state, SimulationStep &step)
@@ -215,10 +214,10 @@ void Simulator::servedOne(SimulationState &state, SimulationStep &step)
         drainer.halts = 0;
     }
     if (drainer.next >= drainer.batchEnd)
-        (void)endPass(state, PassEnd::Kind::Finished, step);
+        endPass(state, PassEnd::Kind::Finished, step);
 }
 
-bool Simulator::endPass(SimulationState &state, PassEnd::Kind kind, SimulationStep &step)
+void Simulator::endPass(SimulationState &state, PassEnd::Kind kind, SimulationStep &step)
 {
     DrainerState &drainer = state.drainers[step.drainer];
     PassEnd end;
@@ -241,7 +240,6 @@ bool Simulator::endPass(SimulationState &state, PassEnd::Kind kind, SimulationSt
     step.passes.push_back(std::move(end));
     drainer.batchEnd = DrainerState::NoEvent;
     state.current = SimulationState::NoDrainer;
-    return step.event != nullptr;
 }
 
 void Simulator::appendFailure(SimulationState &state, const SimulationStep &step)

@@ -51,7 +51,7 @@ private:
     void deliver(const TapeEvent &event, SimulationState &state, SimulationStep &step);
     void halt(SimulationState &state, SimulationStep &step);
     void servedOne(SimulationState &state, SimulationStep &step);
-    [[nodiscard]] bool endPass(SimulationState &state, PassEnd::Kind kind, SimulationStep &step);
+    void endPass(SimulationState &state, PassEnd::Kind kind, SimulationStep &step);
     void appendFailure(SimulationState &state, const SimulationStep &step);
     void appendCapAlert(SimulationState &state, const SimulationStep &step);
     void append(SimulationState &state, const SimulationStep &step, const QByteArray &type, const QByteArray &payload);
