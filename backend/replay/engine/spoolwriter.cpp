@@ -3,9 +3,11 @@
 
 #include "backend/replay/engine/spoolwriter.h"
 
+#include "backend/async/workerthread.h"
 #include "backend/replay/engine/tapeevent.h"
 
 #include <QFile>
+#include <QFuture>
 
 #include <fcntl.h>
 #include <unistd.h>
@@ -14,14 +16,9 @@
 #include <algorithm>
 #include <cerrno>
 #include <cstring>
+#include <utility>
 
 namespace ledgerscope::replay {
-
-struct SpoolWriter::Hash {
-    Hash() : state(XXH3_createState(), XXH3_freeState) { XXH3_128bits_reset(state.get()); }
-
-    std::unique_ptr<XXH3_state_t, decltype(&XXH3_freeState)> state;
-};
 
 namespace {
 
@@ -52,7 +49,62 @@ QByteArrayView viewOf(const QByteArray &bytes)
     return bytes;
 }
 
+/// The whole piece, or errno.
+int writeAll(int file, const QByteArray &bytes)
+{
+    qsizetype done = 0;
+    while (done < bytes.size()) {
+        const auto written = ::write(file, bytes.constData() + done, static_cast<std::size_t>(bytes.size() - done));
+        if (written < 0 && errno != EINTR)
+            return errno;
+        done += std::max<qsizetype>(written, 0);
+    }
+    return 0;
+}
+
 } // namespace
+
+/// Hashes and writes one piece while the next one is made.
+class SpoolWriter::Output final
+{
+public:
+    explicit Output(int file)
+        : m_file(file)
+        , m_state(XXH3_createState(), XXH3_freeState)
+        , m_thread(QStringLiteral("spool"))
+    {
+        XXH3_128bits_reset(m_state.get());
+    }
+
+    /// Waits for the piece before. errno of that one, or 0.
+    [[nodiscard]] int finish()
+    {
+        return m_last.isValid() ? std::exchange(m_last, {}).result() : 0;
+    }
+    [[nodiscard]] int add(QByteArray piece)
+    {
+        const int failure = finish();
+        if (failure == 0) {
+            m_last = m_thread.submit([this, piece = std::move(piece)](const std::stop_token &) {
+                XXH3_128bits_update(m_state.get(), piece.constData(), static_cast<std::size_t>(piece.size()));
+                return writeAll(m_file, piece);
+            }).future;
+        }
+        return failure;
+    }
+    [[nodiscard]] QByteArray hash() const
+    {
+        XXH128_canonical_t canonical;
+        XXH128_canonicalFromHash(&canonical, XXH3_128bits_digest(m_state.get()));
+        return QByteArray(reinterpret_cast<const char *>(canonical.digest), sizeof(canonical.digest)).toHex();
+    }
+
+private:
+    int m_file;
+    std::unique_ptr<XXH3_state_t, decltype(&XXH3_freeState)> m_state; ///< touched by the thread alone while m_last runs
+    QFuture<int> m_last;
+    WorkerThread m_thread;
+};
 
 Result<SpoolWriter> SpoolWriter::create(const QString &directory, qint64 maximumBytes)
 {
@@ -67,7 +119,7 @@ Result<SpoolWriter> SpoolWriter::create(const QString &directory, qint64 maximum
 SpoolWriter::SpoolWriter(std::shared_ptr<Spool> spool, qint64 maximumBytes)
     : m_spool(std::move(spool))
     , m_maximumBytes(maximumBytes)
-    , m_hash(std::make_unique<Hash>())
+    , m_output(std::make_unique<Output>(m_spool->m_file))
 {
     m_buffer.reserve(BufferSize);
 }
@@ -154,9 +206,10 @@ Result<std::shared_ptr<const Spool>> SpoolWriter::finish()
 {
     if (const auto written = flush(); !written)
         return written.error();
-    XXH128_canonical_t canonical;
-    XXH128_canonicalFromHash(&canonical, XXH3_128bits_digest(m_hash->state.get()));
-    m_spool->m_snapshotHash = QByteArray(reinterpret_cast<const char *>(canonical.digest), sizeof(canonical.digest)).toHex();
+    if (const int failure = m_output->finish(); failure != 0)
+        return spoolError({}, failure);
+    m_spool->m_snapshotHash = m_output->hash();
+    m_spool->m_lastId = EventId(m_lastId);
     return std::shared_ptr<const Spool>(std::move(m_spool));
 }
 
@@ -176,27 +229,18 @@ quint32 SpoolWriter::codeOf(QByteArrayView type)
 void SpoolWriter::noteOrder(QByteArrayView id)
 {
     Spool &spool = *m_spool;
-    const QByteArrayView last(spool.m_lastId.bytes());
-    const auto common = static_cast<std::size_t>(std::min(last.size(), id.size()));
-    const int order = common == 0 ? 0 : std::memcmp(last.data(), id.data(), common);
-    spool.m_isBytewise = spool.m_isBytewise && (order < 0 || (order == 0 && last.size() <= id.size()));
-    spool.m_lastId = EventId(id.toByteArray());
+    const auto common = static_cast<std::size_t>(std::min(m_lastId.size(), id.size()));
+    const int order = common == 0 ? 0 : std::memcmp(m_lastId.constData(), id.data(), common);
+    spool.m_isBytewise = spool.m_isBytewise && (order < 0 || (order == 0 && m_lastId.size() <= id.size()));
+    m_lastId.resize(id.size()); // keeps its memory
+    std::copy(id.begin(), id.end(), m_lastId.begin());
 }
 
 Result<void> SpoolWriter::flush()
 {
-    XXH3_128bits_update(m_hash->state.get(), m_buffer.constData(), static_cast<std::size_t>(m_buffer.size()));
-    qsizetype done = 0;
-    while (done < m_buffer.size()) {
-        const auto written = ::write(m_spool->m_file, m_buffer.constData() + done, static_cast<std::size_t>(m_buffer.size() - done));
-        if (written < 0 && errno == EINTR)
-            continue;
-        if (written < 0)
-            return spoolError({}, errno);
-        done += written;
-    }
-    m_buffer.resize(0);
-    return {};
+    const int failure = m_output->add(std::exchange(m_buffer, QByteArray()));
+    m_buffer.reserve(BufferSize + BufferSize / 8);
+    return failure == 0 ? Result<void>() : Result<void>(spoolError({}, failure));
 }
 
 Error SpoolWriter::tooLarge() const

@@ -17,7 +17,8 @@
 
 namespace ledgerscope::replay {
 
-/// Fills a spool, row by row in ledger order. One use, one thread. Nothing is left behind wherever it stops.
+/// Fills a spool, row by row in ledger order. One use, one thread; a second one of its own hashes and writes what was appended while more
+/// is. Nothing is left behind wherever it stops.
 class SpoolWriter final
 {
 public:
@@ -40,7 +41,7 @@ public:
     [[nodiscard]] qint64 rowCount() const;
 
 private:
-    struct Hash;
+    class Output;
     static constexpr qsizetype BufferSize = 1'024 * 1'024;
 
     SpoolWriter(std::shared_ptr<Spool> spool, qint64 maximumBytes);
@@ -52,7 +53,8 @@ private:
     std::shared_ptr<Spool> m_spool;
     qint64 m_maximumBytes;
     QByteArray m_buffer;
-    std::unique_ptr<Hash> m_hash;
+    QByteArray m_lastId; ///< of the row before
+    std::unique_ptr<Output> m_output;
 };
 
 } // namespace ledgerscope::replay

@@ -57,7 +57,8 @@ TraceRecords::TraceRecords(std::shared_ptr<const ReplaySetup> setup)
         const Subscription &subscription = m_setup->table().subscription(position);
         const QByteArray id = json::quoteString(subscription.id.bytes());
         m_subscriptions.push_back("{\"subscription\":" + id + ",\"workflow\":" + json::quoteString(subscription.workflow) + ",\"outcome\":\"");
-        m_ids.push_back(id);
+        m_starts.push_back(m_subscriptions.back() + "started\",\"input\":");
+        m_ids.push_back(',' + id);
     }
     for (const PlannedDrainer &drainer : m_setup->drainers())
         m_drainers.push_back(json::quoteString(drainer.id));
@@ -143,6 +144,13 @@ void TraceRecords::appendEvent(const SimulationStep &step, QByteArray &bytes)
 
 void TraceRecords::appendEffect(const SimulationStep &step, const Effect &effect, QByteArray &bytes) const
 {
+    const bool isPlainStart = effect.outcome == Outcome::Started && effect.input != Effect::None && effect.detail == Effect::None && !effect.notes;
+    if (isPlainStart) { // what most of them are
+        bytes += m_starts[effect.subscription];
+        bytes += step.texts[static_cast<std::size_t>(effect.input)];
+        bytes += '}';
+        return;
+    }
     bytes += m_subscriptions[effect.subscription];
     bytes.append(nameOf(effect.outcome));
     bytes += '"';
@@ -176,15 +184,13 @@ void TraceRecords::appendEffect(const SimulationStep &step, const Effect &effect
 
 void TraceRecords::appendCut(const SimulationStep &step, QByteArray &bytes) const
 {
-    char separator = '[';
     bytes += ",\"cut\":";
+    const qsizetype begin = bytes.size();
     for (const Effect &effect : step.effects) {
-        if (effect.outcome != Outcome::Cut)
-            continue;
-        bytes += separator;
-        bytes += m_ids[effect.subscription];
-        separator = ',';
+        if (effect.outcome == Outcome::Cut)
+            bytes += m_ids[effect.subscription];
     }
+    bytes[begin] = '['; // in the place of the first comma
     bytes += ']';
 }
 

@@ -34,7 +34,8 @@ private:
 
     std::shared_ptr<const ReplaySetup> m_setup;
     std::vector<QByteArray> m_subscriptions; ///< how the effect of each begins
-    std::vector<QByteArray> m_ids;           ///< of subscriptions, quoted
+    std::vector<QByteArray> m_starts;        ///< likewise, of one that is started, as far as its input
+    std::vector<QByteArray> m_ids;           ///< of subscriptions, quoted, behind a comma
     std::vector<QByteArray> m_drainers;      ///< quoted
 };
 

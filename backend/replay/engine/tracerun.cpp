@@ -8,6 +8,8 @@
 #include "backend/replay/engine/simulator.h"
 #include "backend/replay/engine/tracerecords.h"
 
+#include <optional>
+
 namespace ledgerscope::replay {
 
 namespace {
@@ -25,22 +27,50 @@ void count(const SimulationStep &step, TraceCounts &counts)
 
 } // namespace
 
+BackgroundDigest::BackgroundDigest()
+    : m_thread(QStringLiteral("digest"))
+{
+}
+
+BackgroundDigest::~BackgroundDigest()
+{
+    m_last.waitForFinished();
+}
+
+void BackgroundDigest::add(const QByteArray &records)
+{
+    m_last.waitForFinished();
+    m_last = m_thread.submit([this, records](const std::stop_token &) {
+        m_digest.add(records);
+        return true;
+    }).future;
+}
+
+QByteArray BackgroundDigest::hex()
+{
+    m_last.waitForFinished();
+    return m_digest.hex();
+}
+
 Result<TraceOutcome> runTrace(const std::shared_ptr<const ReplaySetup> &setup, const TraceRunOptions &options, const std::stop_token &stop)
 {
     Simulator simulator(setup);
     simulator.setWantsInputs(options.makesRecords);
     TraceRecords records(setup);
-    TraceDigest digest;
+    std::optional<BackgroundDigest> digest;
+    if (options.makesDigest)
+        digest.emplace();
     TraceOutcome outcome;
     outcome.end = simulator.start();
     QByteArray piece;
     SimulationStep step;
     const auto handOver = [&] {
-        if (options.makesDigest)
-            digest.add(piece);
+        if (digest)
+            digest->add(piece);
         outcome.counts.bytes += piece.size();
         const bool goesOn = !options.records || options.records(piece);
-        piece.resize(0);
+        piece = QByteArray(); // the digest may still read it
+        piece.reserve(PieceSize + PieceSize / 8);
         return goesOn;
     };
     do {
@@ -60,8 +90,8 @@ Result<TraceOutcome> runTrace(const std::shared_ptr<const ReplaySetup> &setup, c
     } while (step.kind != SimulationStep::Kind::End);
     if (!handOver())
         return cancelledError();
-    if (options.makesDigest)
-        outcome.digest = digest.hex();
+    if (digest)
+        outcome.digest = digest->hex();
     return outcome;
 }
 

@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include "backend/async/workerthread.h"
 #include "backend/core/result.h"
 #include "backend/replay/engine/replaysetup.h"
 #include "backend/replay/engine/simulationstate.h"
@@ -11,6 +12,7 @@
 #include <QByteArray>
 #include <QByteArrayView>
 #include <QCryptographicHash>
+#include <QFuture>
 
 #include <array>
 #include <functional>
@@ -28,6 +30,25 @@ public:
 
 private:
     QCryptographicHash m_hash{QCryptographicHash::Blake2b_256};
+};
+
+/// The same on a thread of its own, so that a replay need not wait for it: hashing takes as long as replaying. One piece is hashed while the
+/// next one is made.
+class BackgroundDigest final
+{
+public:
+    BackgroundDigest();
+    BackgroundDigest(const BackgroundDigest &) = delete;
+    BackgroundDigest &operator=(const BackgroundDigest &) = delete;
+    ~BackgroundDigest();
+
+    void add(const QByteArray &records); ///< waits for the piece before
+    [[nodiscard]] QByteArray hex();
+
+private:
+    TraceDigest m_digest; ///< touched by the thread alone while m_last runs
+    QFuture<bool> m_last;
+    WorkerThread m_thread;
 };
 
 struct TraceCounts {
