@@ -229,8 +229,9 @@ void PostgresCluster::initialise(const Setup &setup)
 
 void PostgresCluster::startGuard()
 {
-    // Reads until the pipe closes, which also happens when this program dies; then the server goes, and everything it wrote.
-    const QString script = u"cat >/dev/null; \"$1/pg_ctl\" stop -s -m immediate -D \"$2/data\" >/dev/null 2>&1; rm -rf \"$2\""_s;
+    // Reads until the pipe closes, which also happens when this program dies; then the server goes, and everything it wrote. What ends a whole
+    // group of processes (Ctrl+C) must not end the guard before that.
+    const QString script = u"trap '' HUP INT TERM; cat >/dev/null; \"$1/pg_ctl\" stop -s -m immediate -D \"$2/data\" >/dev/null 2>&1; rm -rf \"$2\""_s;
     const QStringList command = asServerUser({u"/bin/sh"_s, u"-c"_s, script, u"guard"_s, m_binaries, m_directory});
     m_guard.setWorkingDirectory(QDir::rootPath());
     m_guard.start(command.first(), command.sliced(1));
