@@ -29,7 +29,7 @@ public:
         for (int i = 0; i < 1 + below(18); ++i) {
             slowdrain::Event event{std::string(1, static_cast<char>('a' + i)), oneOf(Types), {}, {}};
             if (below(2) == 0)
-                event.key = "k" + std::to_string(below(4));
+                event.key = std::string(1, 'k').append(std::to_string(below(4)));
             const std::string n = oneOf(Payloads);
             if (!n.empty())
                 event.n = n;
