@@ -8,6 +8,7 @@
 #include "backend/query/names.h"
 #include "backend/query/token.h"
 
+#include <QStringDecoder>
 #include <QStringList>
 
 #include <algorithm>
@@ -17,6 +18,12 @@ namespace ledgerscope::query {
 using namespace Qt::StringLiterals;
 
 namespace {
+
+/// QString::fromUtf8 leaves a leading U+FEFF out: here it is a character like others.
+QString wholeText(QByteArrayView bytes)
+{
+    return QStringDecoder(QStringConverter::Utf8, QStringConverter::Flag::ConvertInitialBom).decode(bytes);
+}
 
 bool isUtf8(const QByteArray &bytes)
 {
@@ -73,12 +80,12 @@ QString bracketedKey(const QByteArray &key)
         const QByteArray escape = "\\u" + QByteArray::number(unit, 16).rightJustified(4, '0');
         quoted.replace(bad, 3, escape);
     }
-    return u'[' + QString::fromUtf8(quoted) + u']';
+    return u'[' + wholeText(quoted) + u']';
 }
 
 QString memberText(const json::Path::Member &member)
 {
-    const QString plain = QString::fromUtf8(json::Path({json::Path::Member{member.key, -1}}).toText());
+    const QString plain = wholeText(json::Path({json::Path::Member{member.key, -1}}).toText());
     const bool isBare = !plain.startsWith(u'[') && isBareWord(u"payload."_s + plain);
     const QString occurrence = member.occurrence < 0 ? QString() : u"{%1}"_s.arg(member.occurrence);
     return (isBare ? u'.' + plain : bracketedKey(member.key)) + occurrence;
@@ -110,7 +117,7 @@ QString literalText(const Literal &literal)
 QString patternText(const MatchesCondition &condition)
 {
     QString text = u"/"_s;
-    const QString pattern = QString::fromUtf8(condition.pattern);
+    const QString pattern = wholeText(condition.pattern);
     for (qsizetype at = 0; at < pattern.size(); ++at) {
         if (pattern[at] == u'\\' && at + 1 < pattern.size())
             text += pattern[at++];
@@ -181,7 +188,7 @@ QString textOf(const Expression &expression)
 
 QString valueText(const QByteArray &value)
 {
-    const QString text = QString::fromUtf8(value);
+    const QString text = wholeText(value);
     return isUtf8(value) && isBareWord(text) ? text : quotedText(value);
 }
 
@@ -189,7 +196,7 @@ QString quotedText(const QByteArray &value)
 {
     QString out = u"\""_s;
     if (isUtf8(value)) {
-        for (const QChar c : QString::fromUtf8(value)) {
+        for (const QChar c : wholeText(value)) {
             if (c == u'"' || c == u'\\')
                 out += u'\\' + QString{c};
             else if (c == u'\n')
