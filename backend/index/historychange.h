@@ -12,7 +12,7 @@ struct HistoryChange {
     bool isReplaced = false; ///< another file or table stands at the same place
     qint64 vanished = 0;     ///< events that were known and are not there any more
     qint64 changed = 0;      ///< events whose type, entity, run, source, clocks or sequence are not what they were
-    qint64 otherPayloads = 0; ///< events whose payload is another than the one that was shown or recorded
+    qint64 otherPayloads = 0; ///< events whose payload is another than the one this session has shown
 
     [[nodiscard]] bool isAny() const noexcept { return isReplaced || vanished > 0 || changed > 0 || otherPayloads > 0; }
     friend bool operator==(const HistoryChange &, const HistoryChange &) = default;
